@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::model::{self, CLASSES, EVIDENCE, Law, MODES, Regulation, Row};
+use crate::model::{self, CLASSES, Claim, EVIDENCE, Law, MODES, Regulation, Row};
 use crate::paragraph::{constant, order};
 use crate::rulings::Ruling;
 use crate::{Fault, at};
@@ -124,9 +124,17 @@ fn row_module(law: &Law) -> String {
     text += "\nuse crate::Row;\n";
     let rows = law.regulations.iter().flat_map(|regulation| &regulation.rows);
     for (place, row) in rows.enumerate() {
-        let cited = doc(&row.paragraphs.join(", "));
-        let _ = writeln!(text, "\n/// {} ({cited}): {}", row.id, doc(&row.summary));
-        let _ = writeln!(text, "pub const {}: Row = Row::at({place});", constant(&row.id));
+        for (duty, claim) in (1..).zip(row.claims()) {
+            let cited = doc(&claim.paragraphs.join(", "));
+            let _ = writeln!(text, "\n/// {} ({cited}): {}", claim.id, doc(claim.summary));
+            let name = constant(&claim.id);
+            let at = if row.duty.is_empty() {
+                format!("at({place})")
+            } else {
+                format!("duty({place}, {duty})")
+            };
+            let _ = writeln!(text, "pub const {name}: Row = Row::{at};");
+        }
     }
     text
 }
@@ -136,7 +144,7 @@ fn tables(law: &Law, paragraphs: &[Paragraphs]) -> String {
     let mut text = format!("{MARK}\n\n//! What the constants stand for.\n\n");
     text += "use crate::clause::Paragraph;\n";
     text += "use crate::regulation::{Part, Regulation, Ruling};\n";
-    text += "use crate::requirement::{Class, Evidence, Mode, Requirement};\n";
+    text += "use crate::requirement::{Class, Duty, Evidence, Mode, Requirement};\n";
     text += "use crate::{";
     let mut modules: Vec<&str> =
         law.regulations.iter().map(|regulation| regulation.meta.module.as_str()).collect();
@@ -199,26 +207,46 @@ fn row_entry(number: usize, regulation: &Regulation, row: &Row) -> String {
     let module = &regulation.meta.module;
     let part = regulation.parts().iter().position(|(prefix, _)| *prefix == row.prefix());
     let part = part.expect("a loaded row has a part");
-    let clauses: Vec<String> = row
-        .paragraphs
-        .iter()
-        .map(|paragraph| format!("{module}::{}", constant(paragraph)))
-        .collect();
     let rulings: Vec<String> = row.rulings.iter().map(|id| format!("ruling::{id}")).collect();
-    let word = |table: &[(&'static str, &'static str)], word: &str| -> &'static str {
-        let found = table.iter().find(|(key, _)| *key == word);
-        found.expect("a loaded row uses known words").1
-    };
     let mut text = format!("    Requirement {{\n        id: {:?},\n", row.id);
     let _ = writeln!(text, "        regulation: {number},\n        part: {part},");
-    let _ = writeln!(text, "        clauses: &[{}],", clauses.join(", "));
+    let _ = writeln!(text, "        clauses: &[{}],", clauses(module, &row.paragraphs));
     let _ = writeln!(text, "        class: Class::{},", word(&CLASSES, &row.class));
     let _ = writeln!(text, "        mode: Mode::{},", word(&MODES, &row.mode));
-    let _ = writeln!(text, "        evidence: Evidence::{},", word(&EVIDENCE, &row.evidence));
+    let evidence = match row.evidence.as_str() {
+        "" => "None".to_owned(),
+        evidence => format!("Some(Evidence::{})", word(&EVIDENCE, evidence)),
+    };
+    let _ = writeln!(text, "        evidence: {evidence},\n        says: {:?},", row.says);
     let _ = writeln!(text, "        summary: {:?},", row.summary);
     let _ = writeln!(text, "        rulings: &[{}],", rulings.join(", "));
-    let _ = writeln!(text, "        outside: {:?},\n    }},", row.outside);
-    text
+    let _ = writeln!(text, "        outside: {:?},", row.outside);
+    if row.duty.is_empty() {
+        return text + "        duties: &[],\n    },\n";
+    }
+    text += "        duties: &[\n";
+    for Claim { id, paragraphs, evidence, says, summary } in row.claims() {
+        let clauses = clauses(module, paragraphs);
+        let evidence = word(&EVIDENCE, evidence);
+        let _ = writeln!(
+            text,
+            "            Duty {{ id: {id:?}, clauses: &[{clauses}], \
+             evidence: Evidence::{evidence}, says: {says:?}, summary: {summary:?} }},"
+        );
+    }
+    text + "        ],\n    },\n"
+}
+
+/// The constants of these paragraphs.
+fn clauses(module: &str, paragraphs: &[String]) -> String {
+    let clause = |paragraph: &String| format!("{module}::{}", constant(paragraph));
+    paragraphs.iter().map(clause).collect::<Vec<_>>().join(", ")
+}
+
+/// The name in code of a word of the specification.
+fn word(table: &[(&str, &'static str)], word: &str) -> &'static str {
+    let found = table.iter().find(|(key, _)| *key == word);
+    found.expect("a loaded row uses known words").1
 }
 
 fn ruling_entry(ruling: &Ruling) -> String {

@@ -1,9 +1,10 @@
 //! Imports the specification into `regulations/`: a changed specification is read again, not
 //! retyped.
 //!
-//! Rows and rulings are merged by id. What we filled in by hand stays: evidence, outside, by_type
-//! and ruled of a row, the title and further labels of a ruling. Nothing is dropped in silence: a
-//! row that the specification no longer has stays, marked as outside, and is reported.
+//! Rows and rulings are merged by id. What we filled in by hand stays: evidence, says, duties,
+//! outside, by_type and ruled of a row, the title and further labels of a ruling. Nothing is
+//! dropped in silence: a row that the specification no longer has stays, marked as outside, and is
+//! reported.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -117,6 +118,8 @@ fn merge_row(law: &mut Law, id: &str, cells: &[&str], report: &mut Report) -> Re
     };
     let merged = Row {
         evidence: held.evidence.clone(),
+        says: held.says.clone(),
+        duty: held.duty.clone(),
         outside: held.outside.clone().filter(|why| why != WITHDRAWN),
         by_type: held.by_type.clone(),
         ruled: held.ruled.clone(),
@@ -146,6 +149,8 @@ fn read_row(id: &str, cells: &[&str]) -> Result<Row, Fault> {
         outside: None,
         by_type: None,
         ruled: None,
+        says: String::new(),
+        duty: Vec::new(),
     })
 }
 

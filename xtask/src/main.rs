@@ -9,8 +9,10 @@ mod import;
 mod matrix;
 mod metadata;
 mod model;
+mod mutants;
 mod paragraph;
 mod pictures;
+mod proofs;
 mod rulings;
 mod steps;
 mod tidy;
@@ -44,6 +46,10 @@ usage: cargo xtask <chore>
   pictures [--check]    draw docs/pictures with the program
   import-spec PATH      merge a specification into regulations/
   tidy                  crate edges, lengths, banned words, dependency budgets
+  torture [--seed S] [--size small|whole] [--only PART]
+                        kills, failing disks, forged logs, hostile inputs, at length
+  mutants [--seed S] [--sample N] [--package P]
+                        change the code in N places by seed, and say which changes no test notices
   bench                 run the benches
   cold-build            build the program with nothing built before, and say how long it took";
 
@@ -64,6 +70,8 @@ fn main() -> ExitCode {
         ["pictures", "--check"] => steps::pictures(&root, true),
         ["tidy"] => tidy::run(&root),
         ["test"] => steps::test(&root),
+        ["torture", options @ ..] => steps::torture(&root, options),
+        ["mutants", options @ ..] => mutants::run(&root, options),
         ["bench"] => steps::bench(&root),
         ["cold-build"] => steps::cold_build(&root),
         ["import-spec", path] => import::run(&root, Path::new(path)),

@@ -2,54 +2,19 @@
 //!
 //! The tests leave lines under `target/proof` (see the `proof` crate). A row is *tested* only if a
 //! line names it and, where it needs a log entry or a refusal, one of its clauses was cited in that
-//! very test.
+//! very test. A row that bundles duties is tested only if each of them is.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::model::{self, Law, Regulation, Row};
+use crate::model::{self, Claim, Law, Regulation, Row};
+use crate::proofs::{Proofs, Status, read};
 use crate::{Fault, at};
 
 /// Written by the test command when every test has passed; without it the lines are not the whole
 /// truth.
 pub const COMPLETE: &str = "complete";
-
-/// What one test showed.
-struct Shown {
-    rows: BTreeSet<String>,
-    cited: BTreeSet<String>,
-    refused: BTreeSet<String>,
-}
-
-/// The lines of a test run, by test; a test that reported twice showed both.
-pub struct Proofs(BTreeMap<String, Vec<Shown>>);
-
-/// How a row stands.
-#[derive(PartialEq, Eq, Debug)]
-enum Status {
-    Tested,
-    ByType,
-    Attested,
-    Ruled(String),
-    Outside(String),
-    Open,
-}
-
-impl fmt::Display for Status {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Tested => f.write_str("tested"),
-            Self::ByType => f.write_str("by type"),
-            Self::Attested => f.write_str("attested"),
-            Self::Ruled(id) => write!(f, "ruling {id}"),
-            Self::Outside(why) => write!(f, "outside ({why})"),
-            Self::Open => f.write_str("**open**"),
-        }
-    }
-}
 
 /// How many rows of a part stand how.
 #[derive(Default, Clone, PartialEq, Eq, Debug)]
@@ -70,7 +35,7 @@ impl Counts {
             Status::Attested => &mut self.attested,
             Status::Ruled(_) => &mut self.ruled,
             Status::Outside(_) => &mut self.outside,
-            Status::Open => &mut self.open,
+            Status::Open(_) => &mut self.open,
         } += 1;
     }
 
@@ -127,80 +92,18 @@ fn open_in_finished(law: &Law, proofs: &Proofs) -> Result<(), Fault> {
     let mut open = Vec::new();
     for regulation in &law.regulations {
         let claims = |row: &&Row| regulation.meta.parts[row.prefix()].finished;
-        let is_open = |row: &&Row| proofs.status(&regulation.id, row) == Status::Open;
-        open.extend(regulation.rows.iter().filter(claims).filter(is_open).map(|row| &*row.id));
+        for row in regulation.rows.iter().filter(claims) {
+            match proofs.status(&regulation.id, row) {
+                Status::Open(duties) if duties.is_empty() => open.push(row.id.clone()),
+                Status::Open(duties) => open.extend(duties),
+                _ => {}
+            }
+        }
     }
     if open.is_empty() {
         return Ok(());
     }
     Err(Fault(format!("a finished part has open rows: {}", open.join(" "))))
-}
-
-/// Reads the lines of a test run.
-fn read(folder: &Path) -> Result<Proofs, Fault> {
-    let mut lines = Vec::new();
-    for entry in fs::read_dir(folder).map_err(at(folder))? {
-        let path = entry.map_err(at(folder))?.path();
-        if path.extension().is_some_and(|extension| extension == "proof") {
-            lines.push(fs::read_to_string(&path).map_err(at(&path))?);
-        }
-    }
-    Ok(Proofs::parse(&lines.concat()))
-}
-
-impl Proofs {
-    fn parse(lines: &str) -> Self {
-        let mut proofs: BTreeMap<String, Vec<Shown>> = BTreeMap::new();
-        let list = |text: &str| -> BTreeSet<String> {
-            text.split("; ").filter(|item| !item.is_empty()).map(Into::into).collect()
-        };
-        for line in lines.lines() {
-            let mut columns = line.split('\t');
-            let mut next = || columns.next().unwrap_or_default();
-            let test = next().to_owned();
-            let shown = Shown { rows: list(next()), cited: list(next()), refused: list(next()) };
-            proofs.entry(test).or_default().push(shown);
-        }
-        Self(proofs)
-    }
-
-    /// The tests that show this row of a regulation, sorted by name.
-    fn tests<'a>(&'a self, regulation: &'a str, row: &'a Row) -> impl Iterator<Item = &'a str> {
-        let shows = |shown: &Shown| {
-            let enough = match row.evidence.as_str() {
-                "log" => is_among(regulation, row, &shown.cited),
-                "refusal" => is_among(regulation, row, &shown.refused),
-                _ => true,
-            };
-            shown.rows.contains(&row.id) && enough
-        };
-        self.0.iter().filter(move |(_, all)| all.iter().any(shows)).map(|(test, _)| test.as_str())
-    }
-
-    fn status(&self, regulation: &str, row: &Row) -> Status {
-        if let Some(why) = &row.outside {
-            return Status::Outside(why.clone());
-        }
-        if self.tests(regulation, row).next().is_some() {
-            return match row.evidence.as_str() {
-                "type" => Status::ByType,
-                "attested" => Status::Attested,
-                _ => Status::Tested,
-            };
-        }
-        match (&row.by_type, &row.ruled) {
-            (Some(_), _) => Status::ByType,
-            (None, Some(id)) => Status::Ruled(id.clone()),
-            (None, None) => Status::Open,
-        }
-    }
-}
-
-/// Whether one of the row's paragraphs or rulings is among the clauses of a line.
-fn is_among(regulation: &str, row: &Row, clauses: &BTreeSet<String>) -> bool {
-    let paragraph = |paragraph: &String| clauses.contains(&format!("{regulation} {paragraph}"));
-    let ruled = |id: &String| clauses.contains(&format!("ruling {id}"));
-    row.paragraphs.iter().any(paragraph) || row.rulings.iter().any(ruled)
 }
 
 /// Every page with its text.
@@ -255,8 +158,9 @@ fn page(regulation: &Regulation, counts: &[(&str, Counts)], proofs: &Proofs) -> 
     text += "\n| row | paragraph | class | mode | evidence | status | summary | tests |\n";
     text += "|---|---|---|---|---|---|---|---|\n";
     for row in &regulation.rows {
-        let tests: Vec<String> =
-            proofs.tests(&regulation.id, row).map(|test| format!("`{test}`")).collect();
+        let claims = row.claims();
+        let status = proofs.status(&regulation.id, row).to_string();
+        let shown = claims.iter().map(|claim| shown(regulation, row, claim, proofs));
         let _ = writeln!(
             text,
             "| {} | {} | {} | {} | {} | {} | {} | {} |",
@@ -264,13 +168,39 @@ fn page(regulation: &Regulation, counts: &[(&str, Counts)], proofs: &Proofs) -> 
             cell(&row.paragraphs.join(", ")),
             row.class,
             row.mode,
-            row.evidence,
-            cell(&proofs.status(&regulation.id, row).to_string()),
-            cell(&row.summary),
-            tests.join("<br>")
+            listed(&claims, |claim| claim.evidence.to_owned()),
+            cell(&status),
+            cell(&asked(row, &claims)),
+            shown.collect::<Vec<_>>().join("<br>")
         );
     }
     text
+}
+
+/// What a row asks for, and what each of its duties does.
+fn asked(row: &Row, claims: &[Claim<'_>]) -> String {
+    if row.duty.is_empty() {
+        return row.summary.clone();
+    }
+    format!("{}<br>{}", row.summary, listed(claims, |claim| claim.summary.to_owned()))
+}
+
+/// One word for each claim, with the letter of the duty where there are several.
+fn listed(claims: &[Claim<'_>], word: impl Fn(&Claim<'_>) -> String) -> String {
+    let lines = claims.iter().map(|claim| format!("{}{}", letter(claim), word(claim)));
+    lines.collect::<Vec<_>>().join("<br>")
+}
+
+/// `a: ` for the first duty of a row, nothing for a row.
+fn letter(claim: &Claim<'_>) -> String {
+    claim.id.split_once('.').map_or_else(String::new, |(_, letter)| format!("{letter}: "))
+}
+
+/// The tests that show a claim, one below the other.
+fn shown(regulation: &Regulation, row: &Row, claim: &Claim<'_>, proofs: &Proofs) -> String {
+    let tests = proofs.tests(&regulation.id, row, claim);
+    let tests: Vec<String> = tests.map(|test| format!("`{test}`")).collect();
+    format!("{}{}", letter(claim), tests.join("<br>"))
 }
 
 fn cell(text: &str) -> String {
@@ -280,66 +210,7 @@ fn cell(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn row(evidence: &str) -> Row {
-        Row {
-            id: "DDS-049".into(),
-            paragraphs: vec!["11(h)(2)".into()],
-            class: "deal".into(),
-            mode: "E".into(),
-            evidence: evidence.into(),
-            summary: "One card face up.".into(),
-            rulings: vec!["E16".into()],
-            outside: None,
-            by_type: None,
-            ruled: None,
-        }
-    }
-
-    fn status(row: &Row, line: &str) -> Status {
-        Proofs::parse(line).status("section-11", row)
-    }
-
-    #[test]
-    fn a_row_nobody_covers_is_open_even_if_its_clause_was_cited() {
-        let cited = "t::other\tDDS-050\tsection-11 11(h)(2)\t\n";
-        assert_eq!(status(&row("log"), cited), Status::Open);
-        assert_eq!(status(&row("value"), ""), Status::Open);
-    }
-
-    #[test]
-    fn a_log_row_is_tested_only_if_its_clause_was_cited_in_that_very_test() {
-        let elsewhere = "t::a\tDDS-049\t\t\nt::b\tDDS-050\tsection-11 11(h)(2)\t\n";
-        assert_eq!(status(&row("log"), elsewhere), Status::Open);
-        assert_eq!(status(&row("log"), "t::a\tDDS-049\tsection-11 11(h)(2)\t\n"), Status::Tested);
-        assert_eq!(status(&row("log"), "t::a\tDDS-049\truling E16\t\n"), Status::Tested);
-        let twin = "t::a\tDDS-049\tsection-12 11(h)(2)\t\n";
-        assert_eq!(status(&row("log"), twin), Status::Open, "another text with the same number");
-    }
-
-    #[test]
-    fn a_refusal_row_needs_a_refusal() {
-        let cited = "t::a\tDDS-049\tsection-11 11(h)(2)\t\n";
-        assert_eq!(status(&row("refusal"), cited), Status::Open);
-        let refused = "t::a\tDDS-049\t\tsection-11 11(h)(2)\n";
-        assert_eq!(status(&row("refusal"), refused), Status::Tested);
-    }
-
-    #[test]
-    fn types_attestations_rulings_and_the_outside_have_their_own_status() {
-        let line = "t::a\tDDS-049\t\t\n";
-        assert_eq!(status(&row("type"), line), Status::ByType);
-        assert_eq!(status(&row("attested"), line), Status::Attested);
-        assert_eq!(
-            status(&Row { by_type: Some("Deck".into()), ..row("type") }, ""),
-            Status::ByType
-        );
-        let ruled = Row { ruled: Some("E21".into()), ..row("config") };
-        assert_eq!(status(&ruled, ""), Status::Ruled("E21".into()));
-        assert_eq!(status(&ruled, line), Status::Tested);
-        let outside = Row { outside: Some("another house".into()), ..row("log") };
-        assert_eq!(status(&outside, line).to_string(), "outside (another house)");
-    }
+    use crate::proofs::tests::{bundle, row};
 
     #[test]
     fn a_finished_part_with_an_open_row_fails() {
@@ -356,11 +227,18 @@ mod tests {
     }
 
     #[test]
-    fn the_matrix_does_not_depend_on_the_order_of_the_run() {
-        let row = row("value");
-        let (a, b) = ("t::a\tDDS-049\t\t\n", "t::b\tDDS-049\t\t\n");
-        let forth = Proofs::parse(&[a, b].concat());
-        let back = Proofs::parse(&[b, a].concat());
-        assert!(forth.tests("section-11", &row).eq(back.tests("section-11", &row)));
+    fn a_page_names_kind_and_tests_of_each_duty() {
+        let meta = "title = 't'\nmodule = 'm'\ncitation = '{}'\njurisdiction = 'j'\nstatus = 's'\n\
+                    source = 's'\n[parts.DDS]\ntitle = 't'\nfinished = true\n";
+        let meta = toml::from_str(meta).expect("the sample is well formed");
+        let rows = vec![bundle("log", "value")];
+        let regulation = Regulation { id: "section-11".into(), meta, rows, extra: Vec::new() };
+        let proofs = Proofs::parse("t::x\tDDS-049.b\t\t\n");
+        let page = page(&regulation, &counts(&regulation, &proofs), &proofs);
+        assert!(page.contains("| a: log<br>b: value | **open** (DDS-049.a) |"), "{page}");
+        assert!(page.contains("| a: <br>b: `t::x` |"), "{page}");
+        let law = Law { regulations: vec![regulation], rulings: Vec::new() };
+        let fault = open_in_finished(&law, &proofs).expect_err("a duty is open");
+        assert!(fault.to_string().ends_with(": DDS-049.a"));
     }
 }

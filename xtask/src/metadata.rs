@@ -19,6 +19,23 @@ pub struct Metadata {
 pub struct Package {
     pub name: String,
     pub dependencies: Vec<Dependency>,
+    #[serde(default)]
+    pub targets: Vec<Target>,
+}
+
+/// What is built of a crate.
+#[derive(Deserialize)]
+pub struct Target {
+    pub name: String,
+    pub kind: Vec<String>,
+}
+
+impl Package {
+    /// The names of its test programs.
+    pub fn tests(&self) -> impl Iterator<Item = &str> {
+        let tests = self.targets.iter().filter(|target| target.kind.iter().any(|it| it == "test"));
+        tests.map(|target| &*target.name)
+    }
 }
 
 /// What a crate uses; without a kind it is used by more than tests and build scripts, with a path

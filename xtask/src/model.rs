@@ -102,7 +102,8 @@ pub struct Extra {
     pub summary: String,
 }
 
-/// One requirement. `evidence`, `outside`, `by_type` and `ruled` are ours; the rest is imported.
+/// One requirement. `evidence`, `says`, `duty`, `outside`, `by_type` and `ruled` are ours; the rest
+/// is imported.
 #[derive(Deserialize, Clone, PartialEq, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Row {
@@ -110,7 +111,12 @@ pub struct Row {
     pub paragraphs: Vec<String>,
     pub class: String,
     pub mode: String,
+    /// What a test must bring; nothing where the row bundles duties.
+    #[serde(default)]
     pub evidence: String,
+    /// Words of the line that a test must bring, where a citation alone shows too little.
+    #[serde(default)]
+    pub says: String,
     pub summary: String,
     #[serde(default)]
     pub rulings: Vec<String>,
@@ -120,12 +126,53 @@ pub struct Row {
     pub by_type: Option<String>,
     /// The ruling that answers the row where the text has nothing to carry out.
     pub ruled: Option<String>,
+    /// The duties that the row bundles: each needs a test of its own.
+    #[serde(default)]
+    pub duty: Vec<Duty>,
+}
+
+/// One of several things that a row asks for at once.
+#[derive(Deserialize, Clone, PartialEq, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Duty {
+    pub evidence: String,
+    #[serde(default)]
+    pub says: String,
+    pub summary: String,
+    /// Those of the row's paragraphs that speak of it; all of them, where none is named.
+    #[serde(default)]
+    pub paragraphs: Vec<String>,
+}
+
+/// What a test can show: a row, or one duty of a row.
+pub struct Claim<'a> {
+    pub id: String,
+    pub paragraphs: &'a [String],
+    pub evidence: &'a str,
+    pub says: &'a str,
+    pub summary: &'a str,
 }
 
 impl Row {
     /// The letters before the number: `DDS`.
     pub fn prefix(&self) -> &str {
         self.id.split('-').next().unwrap_or(&self.id)
+    }
+
+    /// What tests can show of it: the row, or its duties as `DDS-063.a`, `DDS-063.b`.
+    pub fn claims(&self) -> Vec<Claim<'_>> {
+        let Self { paragraphs, evidence, says, summary, .. } = self;
+        if self.duty.is_empty() {
+            return vec![Claim { id: self.id.clone(), paragraphs, evidence, says, summary }];
+        }
+        let mut claims = Vec::new();
+        for (letter, duty) in ('a'..='z').zip(&self.duty) {
+            let Duty { evidence, says, summary, paragraphs: own } = duty;
+            let paragraphs = if own.is_empty() { paragraphs } else { own };
+            let id = format!("{}.{letter}", self.id);
+            claims.push(Claim { id, paragraphs, evidence, says, summary });
+        }
+        claims
     }
 }
 
@@ -143,7 +190,8 @@ impl Regulation {
     pub fn clauses_toml(&self) -> String {
         let mut text = String::from(
             "# The requirements drawn from this text, in our own words.\n\
-             # Imported by `cargo xtask import-spec`; evidence, outside, by_type, ruled stay.\n",
+             # Imported by `cargo xtask import-spec`; evidence, says, outside, by_type, ruled and\n\
+             # duty are ours and stay.\n",
         );
         for extra in &self.extra {
             text += "\n[[paragraph]]\n";
@@ -156,7 +204,8 @@ impl Regulation {
             text += &format!("paragraphs = {}\n", list(&row.paragraphs));
             text += &format!("class = {}\n", quoted(&row.class));
             text += &format!("mode = {}\n", quoted(&row.mode));
-            text += &format!("evidence = {}\n", quoted(&row.evidence));
+            text += &optional("evidence", &row.evidence);
+            text += &optional("says", &row.says);
             text += &format!("summary = {}\n", quoted(&row.summary));
             if !row.rulings.is_empty() {
                 text += &format!("rulings = {}\n", list(&row.rulings));
@@ -164,13 +213,25 @@ impl Regulation {
             let ours =
                 [("outside", &row.outside), ("by_type", &row.by_type), ("ruled", &row.ruled)];
             for (key, value) in ours {
-                if let Some(value) = value {
-                    text += &format!("{key} = {}\n", quoted(value));
+                text += &optional(key, value.as_deref().unwrap_or_default());
+            }
+            for duty in &row.duty {
+                text += "[[row.duty]]\n";
+                text += &optional("evidence", &duty.evidence);
+                text += &optional("says", &duty.says);
+                text += &format!("summary = {}\n", quoted(&duty.summary));
+                if !duty.paragraphs.is_empty() {
+                    text += &format!("paragraphs = {}\n", list(&duty.paragraphs));
                 }
             }
         }
         text
     }
+}
+
+/// A line of TOML, if there is anything to say.
+fn optional(key: &str, value: &str) -> String {
+    if value.is_empty() { String::new() } else { format!("{key} = {}\n", quoted(value)) }
 }
 
 /// A TOML string: literal where the text has double quotes, so that it stays readable.
@@ -235,8 +296,20 @@ fn check(law: &Law) -> Result<(), Fault> {
         if !known(&CLASSES, &row.class) || !known(&MODES, &row.mode) {
             return Err(Fault(format!("{}: unknown class or mode", row.id)));
         }
-        if !known(&EVIDENCE, &row.evidence) {
-            return Err(Fault(format!("{}: unknown evidence {}", row.id, row.evidence)));
+        if row.duty.len() == 1 || row.evidence.is_empty() == row.duty.is_empty() {
+            let needs = "evidence of its own, or two duties at least that have it";
+            return Err(Fault(format!("{}: needs {needs}", row.id)));
+        }
+        for Claim { id, paragraphs, evidence, says, .. } in row.claims() {
+            if !known(&EVIDENCE, evidence) {
+                return Err(Fault(format!("{id}: unknown evidence {evidence:?}")));
+            }
+            if !says.is_empty() && !matches!(evidence, "log" | "refusal" | "attested") {
+                return Err(Fault(format!("{id}: nobody writes {says:?} as {evidence}")));
+            }
+            if let Some(other) = paragraphs.iter().find(|it| !row.paragraphs.contains(it)) {
+                return Err(Fault(format!("{id}: {other} is no paragraph of {}", row.id)));
+            }
         }
         for ruling in row.rulings.iter().chain(&row.ruled) {
             if !law.rulings.iter().any(|entry| entry.id == *ruling) {

@@ -63,6 +63,16 @@ pub fn bench(root: &Path) -> Result<(), Fault> {
     Steps::default().step("benches", || cargo(root, &["bench", "--workspace"]).done("bench"))
 }
 
+/// Tortures the program that is built for the tests: its table, its logs, and the program itself.
+pub fn torture(root: &Path, options: &[&str]) -> Result<(), Fault> {
+    cargo(root, &["build", "--workspace", "--bin", "house", "--bin", "torture"]).done("build")?;
+    let target = metadata::read(root)?.target_directory;
+    let mut torture = Command::new(target.join("debug").join(format!("torture{EXE_SUFFIX}")));
+    torture.arg("--house").arg(house(&target)).arg("--cases").arg(root.join("cases"));
+    let status = torture.args(options).status().map_err(at(Path::new("torture")))?;
+    if status.success() { Ok(()) } else { Err(Fault("torture: not borne; see above".to_owned())) }
+}
+
 /// Draws the pictures of the README, or says whether they are fresh.
 pub fn pictures(root: &Path, check: bool) -> Result<(), Fault> {
     cargo(root, &["build", "--workspace", "--bin", "house"]).done("build")?;
@@ -122,16 +132,18 @@ impl Steps {
 }
 
 /// A call of cargo that is about to be made.
-struct Cargo(Command);
+pub struct Cargo(pub Command);
 
-fn cargo(root: &Path, words: &[&str]) -> Cargo {
+/// `cargo` with these words, at the root.
+pub fn cargo(root: &Path, words: &[&str]) -> Cargo {
     let mut command = Command::new("cargo");
     command.args(words).current_dir(root);
     Cargo(command)
 }
 
 impl Cargo {
-    fn done(mut self, what: &str) -> Result<(), Fault> {
+    /// Runs it; `what` is its subcommand.
+    pub fn done(mut self, what: &str) -> Result<(), Fault> {
         let status = self.0.status().map_err(at(Path::new("cargo")))?;
         match (status.success(), component(what)) {
             (true, _) => Ok(()),
@@ -153,7 +165,8 @@ fn component(subcommand: &str) -> Option<&'static str> {
     }
 }
 
-fn installed(subcommand: &str) -> bool {
+/// Whether cargo has this subcommand.
+pub fn installed(subcommand: &str) -> bool {
     let asked = Command::new("cargo").args([subcommand, "--version"]).output();
     asked.is_ok_and(|output| output.status.success())
 }

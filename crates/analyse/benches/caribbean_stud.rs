@@ -8,9 +8,10 @@ use std::time::Instant;
 
 use analyse::Fraction;
 use analyse::kernels::caribbean_stud::{
-    Counts, OptimalPolicy, ProgressiveWager, Run, Solution, Standing, Terms, meets,
+    Counts, OptimalPolicy, ProgressiveWager, Solution, Standing, Terms, by_rules, meets,
 };
-use analyse::strategy::{self, Strategy};
+use analyse::progressive::Run;
+use analyse::strategy::Strategy;
 use analyse::walk::Walk;
 use cards::deck::STANDARD;
 use cards::{Card, CardSet};
@@ -75,7 +76,7 @@ fn main() {
 /// Rules in words that are the best play.
 fn rules(counts: &Counts, terms: &Terms, machine: &Machine) {
     let (found, took) = timed(|| {
-        let book = strategy::caribbean_stud::book(counts, terms);
+        let book = by_rules::book(counts, terms);
         Strategy::find(&book, Fraction::new(1, 1_000), &()).expect("nobody cancels")
     });
     machine.show("rules in words", took);
@@ -85,9 +86,9 @@ fn rules(counts: &Counts, terms: &Terms, machine: &Machine) {
     let simple = found.simple.expect("a list within a thousandth");
     let value = Fraction::new(VALUE.0, VALUE.1);
     for told in [&exact, &simple] {
-        let mut policy = strategy::caribbean_stud::ByRules::new(&told.lists);
+        let mut policy = by_rules::ByRules::new(&told.lists);
         assert_eq!(counts.follow(terms, &mut policy).expected_value(), value - told.cost);
-        let exceptions = strategy::caribbean_stud::exceptions(counts, terms, &told.lists);
+        let exceptions = by_rules::exceptions(counts, terms, &told.lists);
         let costs = exceptions.iter().fold(Fraction::ZERO, |sum, it| sum + it.cost);
         assert_eq!(costs, told.cost, "with the exceptions it is the best play");
         let wrong = exceptions.iter().map(|it| it.deals).sum::<u128>();
@@ -120,7 +121,7 @@ fn tables(counts: &Counts, machine: &Machine) -> f64 {
         };
         (1..10).map(table).map(value).collect::<Vec<_>>()
     });
-    assert!(values.is_sorted() && values[0] > Fraction::new(VALUE.0, VALUE.1));
+    assert!(values.is_sorted() && values[0] > Fraction::new(VALUE.0, VALUE.1).into());
     machine.show("nine more pay tables", took);
     took
 }

@@ -7,9 +7,9 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use analyse::kernels::double_cross::{
-    Class, Counts, OptimalPolicy, Solution, Terms, ThreeCards, raises,
+    Class, Counts, OptimalPolicy, Solution, Terms, ThreeCards, by_rules, raises,
 };
-use analyse::strategy::{self, Strategy};
+use analyse::strategy::Strategy;
 use analyse::walk::Walk;
 use analyse::{Fraction, Named, Prospect};
 use cards::deck::STANDARD;
@@ -65,7 +65,7 @@ fn rules(counts: &Counts, solution: &Solution, machine: &Machine) {
     let (terms, best) = (&solution.played.terms, solution.played.expected_value());
     let within = Fraction::new(1, 1_000);
     let (found, took) = timed(|| {
-        let book = strategy::double_cross::book(counts, terms);
+        let book = by_rules::book(counts, terms);
         Strategy::find(&book, within, &()).expect("nobody cancels")
     });
     machine.show("rules in words", took);
@@ -76,9 +76,9 @@ fn rules(counts: &Counts, solution: &Solution, machine: &Machine) {
     assert!(simple.cost <= within && simple.rules() <= RULES_MAX, "{} rules", simple.rules());
     assert!(closest.cost < within / Fraction::from(10), "{}", closest.cost);
     for told in [&simple, &closest] {
-        let mut policy = strategy::double_cross::ByRules::new(&told.lists);
+        let mut policy = by_rules::ByRules::new(&told.lists);
         assert_eq!(counts.follow(terms, &mut policy).expected_value(), best - told.cost);
-        let exceptions = strategy::double_cross::exceptions(counts, terms, &told.lists);
+        let exceptions = by_rules::exceptions(counts, terms, &told.lists);
         let costs = exceptions.iter().fold(Fraction::ZERO, |sum, it| sum + it.cost);
         assert_eq!(costs, told.cost, "with the exceptions it is the best play");
         let wrong = exceptions.iter().map(|it| it.deals).sum::<u128>();

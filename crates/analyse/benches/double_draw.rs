@@ -8,8 +8,9 @@ mod golden;
 use std::hint::black_box;
 use std::time::Instant;
 
-use analyse::kernels::double_draw::{Counts, Event, OptimalPolicy, Played, Solution, Terms};
-use analyse::strategy;
+use analyse::kernels::double_draw::{
+    Counts, Event, OptimalPolicy, Played, Solution, Terms, by_rules,
+};
 use analyse::walk::Walk;
 use analyse::{Fraction, Named, Prospect};
 use cards::deck::WITH_JOKERS;
@@ -74,7 +75,7 @@ fn main() {
 fn lists(counts: &Counts, terms: &Terms, machine: &Machine) {
     let within = Fraction::new(1, 500);
     let ((found, _), finding) =
-        timed(|| strategy::double_draw::find(counts, terms, within, &()).expect("nobody cancels"));
+        timed(|| by_rules::find(counts, terms, within, &()).expect("nobody cancels"));
     machine.show("lists of what to keep", finding);
     assert!(found.closest.cost < Fraction::new(9, 10_000), "{}", found.closest.cost);
     assert!(found.short.is_some_and(|short| short.cost <= within), "a short list");

@@ -48,8 +48,9 @@ fn main() {
     machine.show("return table", telling);
     assert_memory(MEMORY_MAX);
     machine.assert_within("the kernel", counting + solving + telling, KERNEL_MAX);
-    assert_eq!((value.to_string(), report.expected_value), (VALUES[0].to_owned(), value));
-    assert_eq!(report.total_ways, 210_710_682_000);
+    assert_eq!(value.to_string(), VALUES[0]);
+    assert_eq!(report.expected_value, value);
+    assert_eq!(report.total_ways, Some(210_710_682_000));
     assert_tables(&counts);
     let ten = ten_tables(&counts, machine);
     let ratio = (counting + ten) / (counting + solving + telling);

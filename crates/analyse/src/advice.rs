@@ -7,7 +7,7 @@
 //! ```
 //! use analyse::Situation;
 //! use analyse::advice::{Adviser, Exact, Value, Wagered};
-//! use cards::{Card, CardSet};
+//! use cards::Card;
 //! use games::double_down_stud::{Bets, DoubleDownStud, Options};
 //! use games::Game;
 //! use rules::{Chips, Seat, Spot};
@@ -19,17 +19,16 @@
 //! let situation = Situation::<DoubleDownStud> {
 //!     cards: [own].into_iter().chain(shown).collect(),
 //!     decisions: Vec::new(),
-//!     dead: CardSet::default(),
+//!     dead: Vec::new(),
 //! };
 //! let bets = Bets { wager: Chips::dollars(10) };
 //! let wagered = Wagered { options: &Options::default(), bets, meter: None, scale: 1 };
 //! let advice = Exact::new(DoubleDownStud::DECK).advise(&wagered, &situation)?;
 //! assert_eq!(advice.choices[0].words, "doubles 10");
-//! assert!(matches!(advice.choices[0].value, Value::Exact(value) if value.to_string() == "29/12"));
+//! let Value::Exact(value) = &advice.choices[0].value else { panic!("it is counted") };
+//! assert_eq!(value.to_string(), "29/12");
 //! # Ok::<(), analyse::Unusable>(())
 //! ```
-
-use std::cmp::Reverse;
 
 use cards::Card;
 use games::Game;
@@ -37,17 +36,19 @@ use rules::progressive::Progressive;
 use rules::{Area, Chips, Due};
 
 use crate::kernels::TooLarge;
+use crate::kernels::advice::exactly;
 use crate::sample::{self, Estimate, Sampling};
 use crate::walk::SEAT;
 use crate::{
-    Advised, Counted, Fraction, Kernel, Situation, Unanswered, Unusable, each_value, reach,
+    ChoiceValues, Counted, Fraction, Kernel, Rational, Situation, Unanswered, Unusable, each_value,
+    reach,
 };
 
 /// What a choice is worth on average, in units of the ante.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Value {
     /// By enumeration.
-    Exact(Fraction),
+    Exact(Rational),
     /// By sampled deals.
     Sampled {
         /// The mean.
@@ -59,10 +60,10 @@ pub enum Value {
 
 impl Value {
     /// The value, or the estimate of it, for people.
-    pub fn to_f64(self) -> f64 {
+    pub fn to_f64(&self) -> f64 {
         match self {
             Self::Exact(value) => value.to_f64(),
-            Self::Sampled { mean, .. } => mean,
+            Self::Sampled { mean, .. } => *mean,
         }
     }
 }
@@ -101,6 +102,9 @@ pub struct Wagered<'a, G: Game> {
     /// that every payout divides them.
     pub scale: u64,
 }
+
+/// Whoever advises at a table, or nobody.
+pub type AnyAdviser<G> = Option<Box<dyn Adviser<G>>>;
 
 /// Whoever can advise a player.
 pub trait Adviser<G: Game>: Send + Sync {
@@ -162,7 +166,7 @@ struct Asked<'a, G: Kernel> {
 
 impl<G: Kernel> Asked<'_, G> {
     /// Values that the kernel knows.
-    fn known(&self, situation: &Situation<G>) -> Advised<G> {
+    fn known(&self, situation: &Situation<G>) -> Result<ChoiceValues<G>, Unanswered> {
         match &self.terms {
             Ok(terms) => G::advise(self.counted, terms, situation),
             Err(why) => Err(why.clone().into()),
@@ -177,11 +181,12 @@ impl<G: Kernel> Asked<'_, G> {
         let Wagered { options, bets, meter, .. } = self.wagered;
         let round = situation.rebuild(options, *bets, self.counted.deck)?;
         let unseen = situation.unseen(self.counted.deck)?;
-        let reach = reach(&round, &unseen).ok_or(Unusable::TooFewUnseen(unseen.len()))?;
+        let enough = || reach(&round, &unseen).ok_or(Unusable::TooFewUnseen(unseen.len()));
         let awards = awards(&round, *meter);
         let mut values = match self.known(situation) {
             Ok(values) => values,
-            Err(declined) if reach.ends > ENDS_MAX => {
+            Err(Unanswered::Unusable(why)) => return Err(why),
+            Err(declined) if enough()?.ends > ENDS_MAX => {
                 let mut advice = self.sampled(&round, &unseen);
                 if let Unanswered::TooLarge(why) = declined {
                     advice.method.push_str(&format!(" Not counted because {why}."));
@@ -189,11 +194,11 @@ impl<G: Kernel> Asked<'_, G> {
                 advice.method.push_str(&awards);
                 return Ok(advice);
             }
-            Err(_) => each_value(&round, &unseen, *meter),
+            Err(_) => counted(&round, &unseen, *meter),
         };
-        values.sort_by_key(|(_, value)| Reverse(*value));
+        values.sort_by(|(_, one), (_, other)| other.cmp(one));
         let unit = Fraction::share(unit(&round).in_cents().into(), 1);
-        let valued = |(choice, value): (G::Decision, Fraction)| Valued {
+        let valued = |(choice, value): (G::Decision, Rational)| Valued {
             choice,
             words: self.say(&round, choice),
             value: Value::Exact(value / unit),
@@ -201,6 +206,7 @@ impl<G: Kernel> Asked<'_, G> {
         };
         let choices: Vec<Valued<G::Decision>> = values.into_iter().map(valued).collect();
         let mut method = exact_method(unseen.len()) + &awards;
+        method.extend(G::advice_note(situation).map(|note| format!(" {note}")));
         method.extend(choices.iter().map(goes_with));
         Ok(Advice { choices, method })
     }
@@ -223,9 +229,9 @@ impl<G: Kernel> Asked<'_, G> {
             }
             let values = self
                 .known(&situation)
-                .unwrap_or_else(|_| each_value(&round, unseen, self.wagered.meter));
+                .unwrap_or_else(|_| counted(&round, unseen, self.wagered.meter));
             // Of equals the first, as everywhere.
-            let best = values.iter().rev().max_by_key(|(_, value)| *value);
+            let best = values.iter().rev().max_by(|(_, one), (_, other)| one.cmp(other));
             last = best.expect("a due decision has choices").0;
             answers.push(last);
         }
@@ -260,6 +266,11 @@ impl<G: Kernel> Asked<'_, G> {
         method.extend(choices.iter().map(goes_with));
         Advice { choices, method }
     }
+}
+
+/// The value of every choice, counted by the round machine.
+fn counted<G: Game>(round: &G, unseen: &[Card], meter: Option<&Progressive>) -> ChoiceValues<G> {
+    exactly(each_value(round, unseen, meter))
 }
 
 /// Says which meter awards are reckoned with, if the seat can win any.

@@ -3,6 +3,7 @@
 
 use rules::grouped;
 
+use crate::exact_or_decimal::ExactOrDecimal;
 use crate::fraction::Fraction;
 
 /// The most wagers there may be to one award, on average.
@@ -27,6 +28,19 @@ impl Rarity {
             Fraction::ZERO => Self::NeverPaid,
             chance if chance < Fraction::new(1, WAGERS_PER_AWARD_MAX) => Self::ShowsOdds,
             _ => Self::Passes,
+        }
+    }
+
+    /// What holds for an award of which the chance is known exactly or in decimals.
+    pub fn near(chance: ExactOrDecimal) -> Self {
+        match chance {
+            ExactOrDecimal::Exact(chance) => Self::at(chance),
+            ExactOrDecimal::Decimal(chance) if chance <= 0.0 => Self::NeverPaid,
+            #[expect(clippy::cast_precision_loss, reason = "a round number")]
+            ExactOrDecimal::Decimal(chance) if chance * (WAGERS_PER_AWARD_MAX as f64) < 1.0 => {
+                Self::ShowsOdds
+            }
+            ExactOrDecimal::Decimal(_) => Self::Passes,
         }
     }
 }

@@ -23,14 +23,16 @@ use games::settings::Settings as _;
 use rules::progressive::Progressive;
 use rules::{Chips, Policy, Round};
 
+use crate::chart::Charts;
 use crate::kernels::{Named, Terms, TooLarge};
 use crate::notices::not_permitted;
 use crate::progressive::ProgressiveStudy;
 use crate::report::Return;
 use crate::strategy::{self, BestRules, Book, List};
-use crate::unanswered::{Cannot, UNKNOWN, Unanswered};
+use crate::table::{Table, Tables};
+use crate::unanswered::{Cannot, TOO_LONG, UNKNOWN, Unanswered};
 use crate::vulnerability::{Knowable, Knowledge, Samples, WorthOfKnowledge};
-use crate::{AwardRarity, Basis, Cancelled, Fraction, ShortDeck, Situation, Watch};
+use crate::{AwardRarity, Basis, Cancelled, Fraction, Rational, ShortDeck, Situation, Watch};
 
 /// How much of a result is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,10 +55,7 @@ pub struct PlayInWords {
 }
 
 /// Every listed choice of the due decision with its value in cents.
-pub type ChoiceValues<D> = Vec<(D, Fraction)>;
-
-/// The same in a game, or why it is left to the round machine.
-pub type Advised<G> = Result<ChoiceValues<<G as Round>::Decision>, Unanswered>;
+pub type ChoiceValues<G> = Vec<(<G as Round>::Decision, Rational)>;
 
 /// One result for each wager, the main one's first, unless it was cancelled.
 pub type Results = Result<Vec<Return>, Cancelled>;
@@ -84,6 +83,9 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
     /// How many pay tables a search solves at most, unless it is told.
     const TRIES: usize = 2_000;
 
+    /// Policies that have a value and are not dealt: names, and what they do.
+    const VALUED: &'static [(&'static str, &'static str)] = &[];
+
     /// Whether the value of any policy is found in less than a second.
     const AT_ONCE: bool = true;
 
@@ -95,6 +97,16 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
 
     /// Counts what no pay table changes.
     fn count(deck: &[Card], watch: &dyn Watch) -> Result<Self::Counts, Cancelled>;
+
+    /// The same for the deck of a table, or for what stands in its place in an analysis.
+    fn count_for(settings: &Self::Settings, watch: &dyn Watch) -> Result<Self::Counts, Cancelled> {
+        Self::count(Self::deck(settings), watch)
+    }
+
+    /// Whether the exact value of a policy is known.
+    fn is_valued(_policy: Named) -> bool {
+        true
+    }
 
     /// What the values of these wagers are computed with; awards are paid as a meter that stands
     /// like `meter` would pay them.
@@ -143,14 +155,16 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
         watch: &dyn Watch,
     ) -> Results;
 
-    /// The best value of every wager, the main one's first.
+    /// The best value of every wager, the main one's first, in 128 bits: what pay tables are
+    /// compared by, many at a time.
     fn best_values(
         counts: &Self::Counts,
         terms: &Self::Terms,
         watch: &dyn Watch,
-    ) -> Result<Vec<(&'static str, Fraction)>, Cancelled> {
+    ) -> Result<Vec<(&'static str, Fraction)>, Unanswered> {
         let results = Self::results(counts, terms, Self::BEST, Detail::Value, watch)?.into_iter();
-        Ok(results.map(|result| (result.wager, result.expected_value)).collect())
+        let short = |result: Return| Some((result.wager, result.expected_value.fraction()?));
+        results.map(short).collect::<Option<_>>().ok_or_else(|| TOO_LONG.into())
     }
 
     /// The best play as a policy.
@@ -162,8 +176,13 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
         _counted: &Counted<'_, Self>,
         _terms: &Self::Terms,
         _at: &Situation<Self>,
-    ) -> Advised<Self> {
+    ) -> Result<ChoiceValues<Self>, Unanswered> {
         Err(UNKNOWN.into())
+    }
+
+    /// What must be said of such values, if anything.
+    fn advice_note(_at: &Situation<Self>) -> Option<&'static str> {
+        None
     }
 
     /// A choice in the words of the case book, where amounts are computed with `scale` times.
@@ -204,13 +223,39 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
     }
 
     /// The odds of the pay tables in one line; of one table, as its setting is written.
+    ///
+    /// # Panics
+    ///
+    /// If the game has no setting of that name: one with several tables, or another name, says its
+    /// odds itself.
     fn odds_line(settings: &Self::Settings) -> String {
-        settings.get("pay_table").unwrap_or_default()
+        settings.get("pay_table").expect("a game of one pay table has it as a setting")
     }
 
     /// The best play in words, where the game has any of its own.
     fn in_words(_counts: &Self::Counts, _terms: &Self::Terms) -> Option<PlayInWords> {
         None
+    }
+
+    /// The charts people print, where the game has any.
+    fn charts(_counts: &Self::Counts, _terms: &Self::Terms) -> Option<Charts> {
+        None
+    }
+
+    /// What else the game tells of itself under a policy, in rows and columns.
+    fn tables(
+        _counts: &Self::Counts,
+        _terms: &Self::Terms,
+        _policy: Named,
+        _which: Tables,
+    ) -> Vec<Table> {
+        Vec::new()
+    }
+
+    /// What counting cards comes to, in rows and columns; nothing where cards do not outlive a
+    /// round.
+    fn counting(_counts: &Self::Counts, _terms: &Self::Terms) -> Vec<Table> {
+        Vec::new()
     }
 
     /// The kernel beside the plain walker, on a deck so short that both take a moment; nothing

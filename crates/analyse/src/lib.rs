@@ -21,15 +21,19 @@
 pub mod advice;
 pub mod award_rarity;
 mod basis;
+mod chart;
 pub mod design;
+mod exact_or_decimal;
 mod fraction;
 mod holding;
 mod kernel;
 pub mod kernels;
+mod long_run;
 mod notices;
 pub mod points;
 pub mod progressive;
 mod prospect;
+mod rational;
 pub mod report;
 pub mod running;
 pub mod sample;
@@ -40,6 +44,7 @@ mod short_deck;
 mod situation;
 pub mod strategy;
 mod suits;
+mod table;
 mod unanswered;
 mod values;
 pub mod vulnerability;
@@ -48,15 +53,17 @@ mod watch;
 
 pub use award_rarity::AwardRarity;
 pub use basis::Basis;
+pub use chart::{Charts, Doing, Place, PlayChart};
+pub use exact_or_decimal::ExactOrDecimal;
 pub use fraction::{Fraction, ParseFractionError};
-pub use kernel::{
-    Advised, ChoiceValues, Counted, Detail, Kernel, PlayInWords, PlayedWrong, Results,
-};
+pub use kernel::{ChoiceValues, Counted, Detail, Kernel, PlayInWords, PlayedWrong, Results};
 pub use kernels::{Named, OPTIMAL, Terms};
 pub use notices::NO_PAYOUT_LIMIT;
 pub use prospect::{Outcome, Prospect};
+pub use rational::Rational;
 pub use short_deck::ShortDeck;
 pub use situation::{Situation, Unusable};
+pub use table::{Cell, Table, Tables};
 pub use unanswered::{Cannot, Unanswered};
 pub use values::{Reach, each_value, net, reach, value_of};
 pub use watch::{Cancelled, Part, Watch};

@@ -13,25 +13,25 @@
 //! ];
 //! let result = Return::new("main", dollar, lines);
 //! assert_eq!(result.expected_value, Fraction::new(-1, 50));
-//! assert_eq!(result.element_of_risk(), Some(Fraction::new(1, 50)));
+//! assert_eq!(result.element_of_risk(), Some(Fraction::new(1, 50).into()));
 //! assert_eq!(result.outcomes[0].net, Fraction::ONE);
 //! ```
 
 use rules::Chips;
 
-use crate::{Fraction, Outcome, Prospect};
+use crate::{ExactOrDecimal, Fraction, Outcome, Prospect, Rational};
 
 /// One line of a return table.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Line {
     /// What happened, in words.
     pub event: String,
     /// What the player is up or down, in units of the ante.
     pub net: Fraction,
-    /// In how many ways.
-    pub ways: u128,
+    /// In how many ways, where ways were counted.
+    pub ways: Option<u128>,
     /// How often.
-    pub probability: Fraction,
+    pub probability: ExactOrDecimal,
 }
 
 /// Values in units of the ante.
@@ -48,11 +48,11 @@ pub struct Return {
     /// The unit of all values.
     pub per: &'static str,
     /// What the player wins on average; below zero if the house does.
-    pub expected_value: Fraction,
+    pub expected_value: Rational,
     /// What else is known of the result, unless only the value was computed.
     pub spread: Option<Spread>,
-    /// All ways together.
-    pub total_ways: u128,
+    /// All ways together, where ways were counted.
+    pub total_ways: Option<u128>,
     /// The return table; empty if only the value was asked for.
     pub outcomes: Vec<Line>,
 }
@@ -61,9 +61,9 @@ pub struct Return {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Spread {
     /// What the player puts down on average.
-    pub average_wager: Fraction,
+    pub average_wager: ExactOrDecimal,
     /// How often the player ends the round with more than was put down; a push is no hit.
-    pub hit_frequency: Fraction,
+    pub hit_frequency: ExactOrDecimal,
     /// The standard deviation of the result.
     pub standard_deviation: f64,
 }
@@ -90,28 +90,33 @@ impl Return {
         let line = |(event, outcome, ways): (String, Outcome, u128)| Line {
             event,
             net: Fraction::from(outcome.net()) / ante,
-            ways,
-            probability: Fraction::share(ways, total_ways),
+            ways: Some(ways),
+            probability: Fraction::share(ways, total_ways).into(),
         };
         let mean = prospect.expectation().to_f64();
         let variance = prospect.mean_square().to_f64() - mean * mean;
         Self {
             wager,
             per: PER_ANTE,
-            expected_value: prospect.expectation() / ante,
+            expected_value: (prospect.expectation() / ante).into(),
             spread: Some(Spread {
-                average_wager: prospect.average_wager() / ante,
-                hit_frequency: prospect.hit_frequency(),
+                average_wager: (prospect.average_wager() / ante).into(),
+                hit_frequency: prospect.hit_frequency().into(),
                 standard_deviation: variance.sqrt() / ante.to_f64(),
             }),
-            total_ways,
+            total_ways: Some(total_ways),
             outcomes: lines.into_iter().map(line).collect(),
         }
     }
 
-    /// The result of `wager` of which only the value is known, out of so many ways.
-    pub const fn of_value(wager: &'static str, expected_value: Fraction, total_ways: u128) -> Self {
-        let outcomes = Vec::new();
+    /// The result of `wager` of which only the value is known, out of so many ways if they were
+    /// counted.
+    pub fn of_value(
+        wager: &'static str,
+        expected_value: impl Into<Rational>,
+        total_ways: Option<u128>,
+    ) -> Self {
+        let (expected_value, outcomes) = (expected_value.into(), Vec::new());
         Self { wager, per: PER_ANTE, expected_value, spread: None, total_ways, outcomes }
     }
 
@@ -128,18 +133,23 @@ impl Return {
     }
 
     /// What the house wins on average, in units of the ante.
-    pub fn house_edge(&self) -> Fraction {
-        -self.expected_value
+    pub fn house_edge(&self) -> Rational {
+        -self.expected_value.clone()
     }
 
     /// What the house wins on average, of everything that is put down.
-    pub fn element_of_risk(&self) -> Option<Fraction> {
-        self.spread.map(|spread| self.house_edge() / spread.average_wager)
+    pub fn element_of_risk(&self) -> Option<ExactOrDecimal> {
+        let (edge, wager) = (self.house_edge(), self.spread?.average_wager);
+        let exactly = edge.fraction().zip(wager.exact());
+        Some(match exactly {
+            Some((edge, wager)) => ExactOrDecimal::Exact(edge / wager),
+            None => ExactOrDecimal::Decimal(edge.to_f64() / wager.to_f64()),
+        })
     }
 
     /// What comes back to the player on average, of everything that is put down.
-    pub fn return_to_player(&self) -> Option<Fraction> {
-        self.element_of_risk().map(|risk| Fraction::ONE - risk)
+    pub fn return_to_player(&self) -> Option<ExactOrDecimal> {
+        self.element_of_risk().map(|risk| risk.scaled(Fraction::from(-1), Fraction::ONE))
     }
 }
 
@@ -178,9 +188,9 @@ mod tests {
         let one = result(1);
         assert_eq!(one.expected_value, Fraction::new(-1, 4));
         let spread = one.spread.expect("a return table was given");
-        assert_eq!(spread.average_wager, Fraction::new(5, 4));
-        assert_eq!(one.element_of_risk(), Some(Fraction::new(1, 5)));
-        assert_eq!(one.return_to_player(), Some(Fraction::new(4, 5)));
+        assert_eq!(spread.average_wager, ExactOrDecimal::Exact(Fraction::new(5, 4)));
+        assert_eq!(one.element_of_risk(), Some(Fraction::new(1, 5).into()));
+        assert_eq!(one.return_to_player(), Some(Fraction::new(4, 5).into()));
         assert!((spread.standard_deviation - 1.6875f64.sqrt()).abs() < 1e-12);
         assert_eq!(one.value_only().outcomes, []);
     }

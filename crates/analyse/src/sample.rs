@@ -9,7 +9,7 @@
 //!
 //! ```
 //! use analyse::{Situation, sample};
-//! use cards::{Card, CardSet, deck};
+//! use cards::{Card, deck};
 //! use games::double_down_stud::{Basic, Bets, Decision, DoubleDownStud, Options};
 //! use rules::{Chips, Seat, Spot};
 //!
@@ -18,7 +18,7 @@
 //! let situation = Situation::<DoubleDownStud> {
 //!     cards: spots.into_iter().zip(cards).collect(),
 //!     decisions: Vec::new(),
-//!     dead: CardSet::default(),
+//!     dead: Vec::new(),
 //! };
 //! let bets = Bets { wager: Chips::dollars(10) };
 //! let round = situation.rebuild(&Options::default(), bets, &deck::STANDARD).expect("complete");
@@ -175,6 +175,7 @@ fn finish<R: Round, P: Policy<R>>(mut round: R, cards: &[Card], mind: &mut Follo
                 mind.decisions += 1;
                 round.decide(decision, &mut ()).expect("policies keep to the rules");
             }
+            Due::Display { .. } => panic!("nobody knows what a device will show"),
             Due::Reshuffle => panic!("one seat alone never runs out of cards"),
             Due::Nothing => return round,
         }

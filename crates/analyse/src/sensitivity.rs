@@ -49,7 +49,7 @@ pub fn values_at<G: Kernel>(
         points::pay(&mut settings, line, *points).map_err(named)?;
     }
     let terms = Basis { settings: &settings, ..basis }.terms(G::BEST)?;
-    Ok(G::best_values(counts, &terms, watch)?)
+    G::best_values(counts, &terms, watch)
 }
 
 /// Every line with every wager it moves, in the order of the pay tables; `present` are the best

@@ -1,14 +1,15 @@
 //! The kernels against the plain walker, on decks so short that both take a moment.
 
 use core::hash::Hash;
+use core::ops::Add;
 use std::collections::BTreeMap;
 
 use cards::{Card, Rank, Suit};
-use rules::Chips;
+use rules::{Chips, Policy};
 
 use crate::report::Return;
 use crate::walk::Walk;
-use crate::{Detail, Fraction, Kernel, Named, Prospect, Terms};
+use crate::{Detail, ExactOrDecimal, Fraction, Kernel, Named, Prospect, Terms};
 
 /// A kernel and the plain walker on the same short deck.
 #[derive(Clone, Debug)]
@@ -35,10 +36,31 @@ impl ShortDeck {
         G: Kernel<Terms = Terms<G, M>>,
     {
         let walk = Walk::<G>::new(terms.options, terms.bets, cards);
-        let walked = walk.best_remembering(seen).ok()?;
-        let counts = G::count(cards, &()).ok()?;
-        let counted = G::results(&counts, terms, Named::Optimal, Detail::Full, &()).ok()?.remove(0);
-        Some(Self { cards: cards.len(), ante: terms.ante, walked, counted })
+        Some(Self::beside(cards, terms, walk.best_remembering(seen).ok()?))
+    }
+
+    /// Both on these cards, where the kernel's play is followed by the walker.
+    pub fn following<G, M>(
+        cards: &[Card],
+        terms: &Terms<G, M>,
+        mut policy: impl Policy<G>,
+    ) -> Option<Self>
+    where
+        G: Kernel<Terms = Terms<G, M>>,
+    {
+        let walk = Walk::<G>::new(terms.options, terms.bets, cards);
+        Some(Self::beside(cards, terms, walk.follow(&mut policy).ok()?))
+    }
+
+    /// What the walker found, and the kernel beside it.
+    fn beside<G, M>(cards: &[Card], terms: &Terms<G, M>, walked: Prospect) -> Self
+    where
+        G: Kernel<Terms = Terms<G, M>>,
+    {
+        let counts = G::count(cards, &()).expect("nobody cancels");
+        let results = G::results(&counts, terms, Named::Optimal, Detail::Full, &());
+        let counted = results.expect("nobody cancels").remove(0);
+        Self { cards: cards.len(), ante: terms.ante, walked, counted }
     }
 
     /// What the round machine comes to, in units of the ante.
@@ -59,21 +81,28 @@ impl ShortDeck {
         let walked = chances(
             walked.map(|(outcome, ways)| (Fraction::from(outcome.net()) / ante, chance(ways))),
         );
-        self.walked_value() == self.counted.expected_value && walked == self.counted_chances()
+        let counted = self.counted_chances();
+        let same = |net: &Fraction, chance: Fraction| {
+            counted.get(net).is_some_and(|counted| counted.is(&chance.into()))
+        };
+        // Of several wagers in one result the chances may be unknown.
+        let known = counted.is_empty()
+            || walked.len() == counted.len() && walked.iter().all(|(net, it)| same(net, *it));
+        self.counted.expected_value == self.walked_value() && known
     }
 
-    fn counted_chances(&self) -> BTreeMap<Fraction, Fraction> {
-        let lines = self.counted.outcomes.iter().filter(|line| line.ways > 0);
-        chances(lines.map(|line| (line.net, line.probability)))
+    fn counted_chances(&self) -> BTreeMap<Fraction, ExactOrDecimal> {
+        chances(self.counted.outcomes.iter().map(|line| (line.net, line.probability)))
     }
 }
 
 /// The chance of every net result.
-fn chances(lines: impl Iterator<Item = (Fraction, Fraction)>) -> BTreeMap<Fraction, Fraction> {
+fn chances<C: Copy + Add<Output = C>>(
+    lines: impl Iterator<Item = (Fraction, C)>,
+) -> BTreeMap<Fraction, C> {
     let mut chances = BTreeMap::new();
     for (net, chance) in lines {
-        let known = chances.entry(net).or_insert(Fraction::ZERO);
-        *known = *known + chance;
+        chances.entry(net).and_modify(|known| *known = *known + chance).or_insert(chance);
     }
     chances
 }

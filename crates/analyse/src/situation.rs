@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use analyse::Situation;
-//! use cards::{Card, CardSet, deck};
+//! use cards::{Card, deck};
 //! use games::double_down_stud::{Bets, DoubleDownStud, Options};
 //! use rules::{Chips, Due, Round, Seat, Spot};
 //!
@@ -19,7 +19,7 @@
 //!         (Spot::dealer(3), card("9c")),
 //!     ],
 //!     decisions: Vec::new(),
-//!     dead: CardSet::only(card("Jd")),
+//!     dead: vec![card("Jd")],
 //! };
 //! let bets = Bets { wager: Chips::dollars(10) };
 //! let round = situation.rebuild(&Options::default(), bets, &deck::STANDARD)?;
@@ -30,7 +30,7 @@
 
 use core::fmt;
 
-use cards::{Card, CardSet};
+use cards::Card;
 use rules::{Due, Face, Refusal, Round, Spot};
 
 /// What one player has seen and done, in order.
@@ -41,8 +41,8 @@ pub struct Situation<R: Round> {
     pub cards: Vec<(Spot, Card)>,
     /// The player's decisions so far.
     pub decisions: Vec<R::Decision>,
-    /// Further cards that are known to be out.
-    pub dead: CardSet,
+    /// Further cards that are known to be out; of several decks, each as often as it is.
+    pub dead: Vec<Card>,
 }
 
 cards::told! {
@@ -53,6 +53,9 @@ cards::told! {
             ["{card} is not in the deck; the game is played with {deck} cards"];
         /// A card that is in two places.
         Twice(card: Card) ["{card} is named twice; every card is in the deck once"];
+        /// A card that is in more places than the decks have of it.
+        TooOften { card: Card, decks: usize }
+            ["{card} is named more than {decks} times; so often it is in the shoe"];
         /// A card that the player must have seen is not given.
         Missing(spot: Spot) ["{spot} is missing; the player has seen it"];
         /// A card is given for a spot where none has been seen yet.
@@ -99,6 +102,7 @@ impl<R: Round> Situation<R> {
                     Some(decision) => round.decide(*decision, &mut ())?,
                     None => break,
                 },
+                Due::Display { .. } => panic!("nobody knows what a device will show"),
                 Due::Reshuffle => panic!("one seat alone never runs out of cards"),
                 Due::Nothing => return Err(over(decisions.next())),
             }
@@ -112,14 +116,22 @@ impl<R: Round> Situation<R> {
     /// The cards of `deck` that the player has not seen, in the order of the deck.
     pub fn unseen(&self, deck: &[Card]) -> Result<Vec<Card>, Unusable> {
         let mut unseen = deck.to_vec();
-        for card in self.cards.iter().map(|(_, card)| *card).chain(self.dead.iter()) {
+        for card in self.cards.iter().map(|(_, card)| *card).chain(self.dead.iter().copied()) {
             match unseen.iter().position(|other| *other == card) {
                 Some(place) => drop(unseen.remove(place)),
-                None if deck.contains(&card) => return Err(Unusable::Twice(card)),
-                None => return Err(Unusable::NotInDeck { card, deck: deck.len() }),
+                None => return Err(not_left(card, deck)),
             }
         }
         Ok(unseen)
+    }
+}
+
+/// Why a card cannot be one more that was seen.
+fn not_left(card: Card, deck: &[Card]) -> Unusable {
+    match deck.iter().filter(|other| **other == card).count() {
+        0 => Unusable::NotInDeck { card, deck: deck.len() },
+        1 => Unusable::Twice(card),
+        decks => Unusable::TooOften { card, decks },
     }
 }
 

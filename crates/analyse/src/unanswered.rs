@@ -2,6 +2,7 @@
 
 use crate::kernels::TooLarge;
 use crate::points::NotPayable;
+use crate::situation::Unusable;
 use crate::watch::Cancelled;
 
 cards::told! {
@@ -13,6 +14,10 @@ cards::told! {
 /// A situation that a kernel leaves to the round machine.
 pub(crate) const UNKNOWN: Cannot = Cannot("the kernel knows no such situation");
 
+/// Values that are not compared by the thousand.
+pub(crate) const TOO_LONG: Cannot =
+    Cannot("its exact values are too long for pay tables to be compared by them");
+
 cards::told! {
     /// Why there is no answer.
     pub error enum Unanswered {
@@ -22,6 +27,8 @@ cards::told! {
         TooLarge(why: TooLarge) ["{why}"] from TooLarge;
         /// A line of a pay table cannot pay so much.
         NotPayable { line: String, why: NotPayable } ["{line}: {why}"];
+        /// The cards make no such situation.
+        Unusable(why: Unusable) ["{why}"] from Unusable;
         /// Whoever waited for it ended it.
         Cancelled(ended: Cancelled) ["{ended}"] from Cancelled;
     }

@@ -32,7 +32,8 @@ pub fn net<R: Round>(round: &R, meter: Option<&Progressive>) -> i64 {
 /// The exact value of every listed choice of the due decision, in cents and in the order they are
 /// listed, if the seat plays its best afterwards.
 ///
-/// Every card is in `unseen` once, and there are enough of them: see [`reach`].
+/// Every card is in `unseen` once, and there are enough of them: see [`reach`]. It panics if not,
+/// or if no decision is due.
 pub fn each_value<R: Round>(
     round: &R,
     unseen: &[Card],
@@ -91,6 +92,7 @@ pub fn reach<R: Round>(round: &R, unseen: &[Card]) -> Option<Reach> {
                 }
                 return Some(Reach { ends: here.ends * ends, cards: here.cards + cards });
             }
+            Due::Display { .. } => panic!("nobody knows what a device will show"),
             Due::Reshuffle => panic!("one seat alone never runs out of cards"),
             Due::Nothing => return Some(here),
         }
@@ -165,6 +167,7 @@ impl Tree<'_> {
                     let values = round.choices().map(|choice| self.chosen(&round, choice));
                     return values.max_by_key(|value| value.value()).expect("there are choices");
                 }
+                Due::Display { .. } => panic!("nobody knows what a device will show"),
                 Due::Reshuffle => panic!("one seat alone never runs out of cards"),
                 Due::Nothing => return Average::one(net(&round, self.meter)),
             }

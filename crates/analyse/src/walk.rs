@@ -91,7 +91,8 @@ impl<'a, R: Round> Walk<'a, R> {
 }
 
 /// The prospect of every listed choice of the due decision, in the order they are listed, if the
-/// seat plays its best afterwards. `unseen` are the cards the seat does not know.
+/// seat plays its best afterwards. `unseen` are the cards the seat does not know. It panics if no
+/// decision is due.
 pub fn each_choice<R: Round>(round: &R, unseen: &[Card]) -> Vec<(R::Decision, Prospect)> {
     assert!(matches!(round.due(), Due::Decision { .. }), "a decision is due");
     let mut unseen = Unseen::new(unseen);
@@ -151,6 +152,7 @@ fn explore<R: Round, K: Eq + Hash>(
                 return through_all_cards(&round, unseen, mind);
             }
             Due::Decision { seat, .. } => return mind.decide(&round, seat, unseen),
+            Due::Display { .. } => panic!("nobody knows what a device will show"),
             Due::Reshuffle => panic!("one seat alone never runs out of cards"),
             Due::Nothing => return Prospect::certain(outcome(&round)),
         }

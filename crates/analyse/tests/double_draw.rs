@@ -145,7 +145,7 @@ fn machine(
     deck: &[Card],
     cards: &str,
     decisions: Vec<Decision>,
-    dead: CardSet,
+    dead: Vec<Card>,
 ) -> (DoubleDraw, Vec<Card>) {
     let given_up = decisions.iter().find_map(|decision| match decision {
         Decision::Discards(places) => Some(places.iter().collect::<Vec<_>>()),
@@ -176,10 +176,10 @@ fn assert_advised(terms: &Terms, deck: &[Card], (round, unseen): (DoubleDraw, Ve
 fn advice_on_the_first_decision_is_what_the_round_machine_counts() {
     let deck = deck(&[Seven, Eight, Nine], 2);
     let terms = amounts();
-    let seen: CardSet = parse_cards("7d 8d 9d").expect("cards").into_iter().collect();
+    let seen = parse_cards("7d 8d 9d").expect("cards");
     let wager = Decision::FirstDrawWager(terms.ante);
     for decisions in [Vec::new(), vec![wager]] {
-        let machine = machine(&terms, &deck, "7s 8h 8s JK 9c", decisions, seen);
+        let machine = machine(&terms, &deck, "7s 8h 8s JK 9c", decisions, seen.clone());
         assert_advised(&terms, &deck, machine);
     }
 }
@@ -190,9 +190,10 @@ fn advice_after_the_first_draw_knows_the_cards_given_up() {
     let first = Decision::FirstDrawWager(terms.ante);
     let discards = Decision::Discards([0, 1, 2].into_iter().collect());
     let second = Decision::SecondDrawWager(terms.ante);
-    let seen: CardSet = parse_cards("Td").expect("a card").into_iter().collect();
+    let seen = parse_cards("Td").expect("a card");
     for decisions in [vec![first, discards], vec![first, discards, second]] {
-        let machine = machine(&terms, &WITH_JOKERS, "Th 3c 2d Ts 9s Ks Js 4d", decisions, seen);
+        let cards = "Th 3c 2d Ts 9s Ks Js 4d";
+        let machine = machine(&terms, &WITH_JOKERS, cards, decisions, seen.clone());
         assert_advised(&terms, &WITH_JOKERS, machine);
     }
 }

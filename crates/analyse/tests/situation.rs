@@ -4,7 +4,7 @@ use analyse::kernels::double_down_stud::{Counts, Terms};
 use analyse::sample::{self, Sampling};
 use analyse::walk::each_choice;
 use analyse::{Fraction, Situation, Unusable, each_value, reach};
-use cards::{Card, CardSet, deck, parse_cards};
+use cards::{Card, deck, parse_cards};
 use games::Banked;
 use games::double_down_stud::PayTable;
 use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
@@ -33,14 +33,14 @@ fn dealt<G: Banked>(own: &str, shown: &str, deck: &[Card]) -> (G, Vec<Card>) {
                 continue;
             }
             Due::Card { spot, .. } | Due::Turn { spot } => spot,
-            Due::Decision { .. } | Due::Reshuffle | Due::Nothing => break,
+            Due::Decision { .. } | Due::Display { .. } | Due::Reshuffle | Due::Nothing => break,
         };
         let from = if matches!(spot, Spot::Hand { .. }) { &mut own } else { &mut shown };
         let card = from.next().expect("enough cards");
         round.reveal(card, &mut ());
         seen.push((spot, card));
     }
-    let situation = Situation::<G> { cards: seen, decisions: Vec::new(), dead: CardSet::default() };
+    let situation = Situation::<G> { cards: seen, decisions: Vec::new(), dead: Vec::new() };
     let rebuilt = situation.rebuild(&options, bets, deck).expect("all cards are there");
     assert_eq!(rebuilt, round, "the situation is the round");
     (rebuilt, situation.unseen(deck).expect("cards of the deck"))
@@ -202,7 +202,7 @@ fn an_award_counts_as_money() {
         .map(|(place, card)| (Spot::hand(Seat::at(0), u8::try_from(place).expect("five")), card))
         .chain([(Spot::dealer(4), "As".parse().expect("a card"))])
         .collect();
-    let situation = Situation { cards: seen, decisions: Vec::new(), dead: CardSet::default() };
+    let situation = Situation { cards: seen, decisions: Vec::new(), dead: Vec::new() };
     let bets = CaribbeanStud::unit_bets(&settings, ANTE);
     let round: CaribbeanStud =
         situation.rebuild(&options, bets, &deck::STANDARD).expect("complete");

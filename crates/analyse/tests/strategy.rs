@@ -115,16 +115,16 @@ fn double_down_stud_is_exact_in_three_rules_and_the_walker_agrees_on_short_decks
     use games::double_down_stud::PayTable;
     let terms = double_down_stud::Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
     let counts = double_down_stud::Counts::new(&STANDARD);
-    let book = strategy::double_down_stud::book(&counts, &terms);
+    let book = double_down_stud::by_rules::book(&counts, &terms);
     let full = find(&book, Fraction::new(1, 1_000)).closest;
     assert_eq!((full.cost, full.rules()), (Fraction::ZERO, 3));
     assert_eq!(book.best(), Fraction::new(-15_403, 324_870));
     for deck in [all_suits(&[Five, Six, Jack]), all_suits(&[Ten, Jack, Queen, King])] {
         let counts = double_down_stud::Counts::new(&deck);
-        let book = strategy::double_down_stud::book(&counts, &terms);
+        let book = double_down_stud::by_rules::book(&counts, &terms);
         let found = find(&book, Fraction::ZERO).closest;
         let value = |lists: &[List]| {
-            let mut policy = strategy::double_down_stud::ByRules::new(lists);
+            let mut policy = double_down_stud::by_rules::ByRules::new(lists);
             let walk = Walk::<DoubleDownStud>::new(terms.options, terms.bets, &deck);
             let walked = walk.follow(&mut policy).expect("a wager").expectation();
             walked / terms.unit()
@@ -143,7 +143,7 @@ fn three_card_draw_is_exact_and_folds_what_is_published() {
     let terms = three_card_draw::Terms::per_ante(BonusTable::TABLE_1).expect("odds that fit");
     let counts = three_card_draw::Counts::new(&STANDARD);
     let solution = counts.solve(&terms);
-    let book = strategy::three_card_draw::book(&counts, &terms);
+    let book = three_card_draw::by_rules::book(&counts, &terms);
     let found = find(&book, Fraction::new(1, 1_000));
     assert_eq!(found.closest.cost, Fraction::ZERO);
     assert_eq!(book.best(), solution.played.expected_value());
@@ -152,12 +152,12 @@ fn three_card_draw_is_exact_and_folds_what_is_published() {
     let simple = found.simple.expect("a short list");
     assert!(simple.cost <= Fraction::new(1, 1_000) && simple.rules() < found.closest.rules());
     for told in [&found.closest, &simple] {
-        let mut policy = strategy::three_card_draw::ByRules::new(&told.lists);
+        let mut policy = three_card_draw::by_rules::ByRules::new(&told.lists);
         let played = counts.follow(&terms, &mut policy).expected_value();
         assert_eq!(played, book.best() - told.cost);
     }
     let wrong = wrong(&book, &found.closest.lists);
-    let mut policy = strategy::three_card_draw::ByRules::new(&wrong);
+    let mut policy = three_card_draw::by_rules::ByRules::new(&wrong);
     assert_eq!(counts.follow(&terms, &mut policy).expected_value(), book.value(&wrong));
     assert!(book.cost(&wrong) > Fraction::ZERO);
 }
@@ -168,9 +168,9 @@ fn three_card_draw_on_short_decks_is_what_the_walker_plays() {
     let terms = three_card_draw::Terms::per_ante(BonusTable::TABLE_1).expect("odds that fit");
     for deck in [all_suits(&[Five, Six, Jack]), all_suits(&[Two, Three, Nine, Queen])] {
         let counts = three_card_draw::Counts::new(&deck);
-        let book = strategy::three_card_draw::book(&counts, &terms);
+        let book = three_card_draw::by_rules::book(&counts, &terms);
         let found = find(&book, Fraction::ZERO).closest;
-        let mut policy = strategy::three_card_draw::ByRules::new(&found.lists);
+        let mut policy = three_card_draw::by_rules::ByRules::new(&found.lists);
         let value = book.best() - found.cost;
         assert_eq!(counts.follow(&terms, &mut policy).expected_value(), value);
         if deck.len() > 12 {
@@ -188,14 +188,14 @@ fn caribbean_stud_on_short_decks_is_what_the_kernel_plays() {
     let terms = caribbean_stud::Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
     for deck in [all_suits(&[Five, King, Ace]), all_suits(&[Four, Nine, King, Ace])] {
         let counts = caribbean_stud::Counts::new(&deck);
-        let book = strategy::caribbean_stud::book(&counts, &terms);
+        let book = caribbean_stud::by_rules::book(&counts, &terms);
         assert_eq!(book.best(), counts.solve(&terms).played.expected_value());
         let found = find(&book, Fraction::new(1, 100));
         let wrong = wrong(&book, &found.closest.lists);
         assert!(book.cost(&wrong) > found.closest.cost);
         let simple = found.simple.map(|simple| simple.lists);
         for lists in [Some(found.closest.lists), simple, Some(wrong)].into_iter().flatten() {
-            let mut policy = strategy::caribbean_stud::ByRules::new(&lists);
+            let mut policy = caribbean_stud::by_rules::ByRules::new(&lists);
             let played = counts.follow(&terms, &mut policy).expected_value();
             assert_eq!(played, book.value(&lists));
         }
@@ -208,13 +208,13 @@ fn double_cross_on_short_decks_is_what_the_kernel_plays() {
     let terms = double_cross::Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
     for ranks in [[Five, Six, Jack, King], [Ace, Two, Three, Four]] {
         let counts = double_cross::Counts::new(&all_suits(&ranks));
-        let book = strategy::double_cross::book(&counts, &terms);
+        let book = double_cross::by_rules::book(&counts, &terms);
         assert_eq!(book.best(), counts.solve(&terms).played.expected_value());
         let found = find(&book, Fraction::new(1, 100));
         let wrong = wrong(&book, &found.closest.lists);
         assert!(book.cost(&wrong) > found.closest.cost);
         for lists in [found.closest.lists, wrong] {
-            let mut policy = strategy::double_cross::ByRules::new(&lists);
+            let mut policy = double_cross::by_rules::ByRules::new(&lists);
             let played = counts.follow(&terms, &mut policy).expected_value();
             assert_eq!(played, book.value(&lists));
         }
@@ -234,7 +234,7 @@ fn double_draw_lists_are_worth_what_the_walker_finds() {
         let counts = double_draw::Counts::new(&deck);
         let within = Fraction::new(1, 20);
         let (found, rules) =
-            strategy::double_draw::find(&counts, &terms, within, &()).expect("nobody cancels");
+            double_draw::by_rules::find(&counts, &terms, within, &()).expect("nobody cancels");
         for (version, mut rules) in [&found.closest].into_iter().chain(&found.short).zip(rules) {
             let walk = Walk::<DoubleDraw>::new(terms.options, terms.bets, &deck);
             let walked = walk.follow_remembering(&mut rules, held);

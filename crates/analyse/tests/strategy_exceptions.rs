@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use analyse::Fraction;
 use analyse::kernels::{caribbean_stud, double_cross, double_down_stud, three_card_draw};
-use analyse::strategy::{self, List, Situation};
+use analyse::strategy::{List, Situation};
 use cards::Rank::{Ace, Five, Four, Jack, King, Nine, Queen, Six, Two};
 use cards::{Card, Rank, Suit, parse_cards};
 use games::{
@@ -85,7 +85,7 @@ fn costs(exceptions: &[Situation]) -> Fraction {
     exceptions.iter().fold(Fraction::ZERO, |sum, situation| sum + situation.cost)
 }
 
-impl Policy<DoubleCross> for Corrected<strategy::double_cross::ByRules> {
+impl Policy<DoubleCross> for Corrected<double_cross::by_rules::ByRules> {
     fn decide(
         &mut self,
         sight: &double_cross_table::Sight,
@@ -109,19 +109,19 @@ fn double_cross_with_its_exceptions_is_the_best_play() {
     let terms = double_cross::Terms::per_ante(table).expect("odds that fit");
     for ranks in [[Five, Six, Jack, King], [Ace, Two, Four, Nine]] {
         let counts = double_cross::Counts::new(&all_suits(&ranks));
-        let book = strategy::double_cross::book(&counts, &terms);
+        let book = double_cross::by_rules::book(&counts, &terms);
         // Fold everything; raise everything on the higher card's axis.
         for lists in [[always(0), always(0)], [always(1), always(0)]] {
-            let exceptions = strategy::double_cross::exceptions(&counts, &terms, &lists);
+            let exceptions = double_cross::by_rules::exceptions(&counts, &terms, &lists);
             assert_eq!(costs(&exceptions), book.cost(&lists));
-            let rules = strategy::double_cross::ByRules::new(&lists);
+            let rules = double_cross::by_rules::ByRules::new(&lists);
             let mut policy = Corrected::new(rules, &exceptions, 2);
             assert_eq!(counts.follow(&terms, &mut policy).expected_value(), book.best());
         }
     }
 }
 
-impl Policy<CaribbeanStud> for Corrected<strategy::caribbean_stud::ByRules> {
+impl Policy<CaribbeanStud> for Corrected<caribbean_stud::by_rules::ByRules> {
     fn decide(
         &mut self,
         sight: &caribbean_table::Sight,
@@ -146,18 +146,18 @@ fn caribbean_stud_with_its_exceptions_is_the_best_play() {
     let terms = caribbean_stud::Terms::per_ante(table).expect("odds that fit");
     for deck in [all_suits(&[Five, King, Ace]), all_suits(&[Four, Nine, King, Ace])] {
         let counts = caribbean_stud::Counts::new(&deck);
-        let book = strategy::caribbean_stud::book(&counts, &terms);
+        let book = caribbean_stud::by_rules::book(&counts, &terms);
         for lists in [[always(0)], [always(1)]] {
-            let exceptions = strategy::caribbean_stud::exceptions(&counts, &terms, &lists);
+            let exceptions = caribbean_stud::by_rules::exceptions(&counts, &terms, &lists);
             assert_eq!(costs(&exceptions), book.cost(&lists));
-            let rules = strategy::caribbean_stud::ByRules::new(&lists);
+            let rules = caribbean_stud::by_rules::ByRules::new(&lists);
             let mut policy = Corrected::new(rules, &exceptions, 5);
             assert_eq!(counts.follow(&terms, &mut policy).expected_value(), book.best());
         }
     }
 }
 
-impl Policy<ThreeCardDraw> for Corrected<strategy::three_card_draw::ByRules> {
+impl Policy<ThreeCardDraw> for Corrected<three_card_draw::by_rules::ByRules> {
     fn decide(
         &mut self,
         sight: &three_card_table::Sight,
@@ -189,20 +189,20 @@ fn three_card_draw_with_its_exceptions_is_the_best_play() {
     let terms = three_card_draw::Terms::per_ante(table).expect("odds that fit");
     for ranks in [&[Five, Six, Jack][..], &[Two, Nine, Queen, King]] {
         let counts = three_card_draw::Counts::new(&all_suits(ranks));
-        let book = strategy::three_card_draw::book(&counts, &terms);
+        let book = three_card_draw::by_rules::book(&counts, &terms);
         let any_two = always(book.questions[1].choices.len() - 1);
         for play in 0..3 {
             let lists = [always(play), any_two.clone()];
-            let exceptions = strategy::three_card_draw::exceptions(&counts, &terms, &lists);
+            let exceptions = three_card_draw::by_rules::exceptions(&counts, &terms, &lists);
             assert_eq!(costs(&exceptions), book.cost(&lists));
-            let rules = strategy::three_card_draw::ByRules::new(&lists);
+            let rules = three_card_draw::by_rules::ByRules::new(&lists);
             let mut policy = Corrected::new(rules, &exceptions, 3);
             assert_eq!(counts.follow(&terms, &mut policy).expected_value(), book.best());
         }
     }
 }
 
-impl Policy<DoubleDownStud> for Corrected<strategy::double_down_stud::ByRules> {
+impl Policy<DoubleDownStud> for Corrected<double_down_stud::by_rules::ByRules> {
     fn decide(
         &mut self,
         sight: &double_down_table::Sight,
@@ -225,11 +225,11 @@ fn double_down_stud_with_its_exceptions_is_the_best_play() {
     let terms = double_down_stud::Terms::per_ante(table).expect("odds that fit");
     for deck in [all_suits(&Rank::ALL[..7]), all_suits(&Rank::ALL[5..])] {
         let counts = double_down_stud::Counts::new(&deck);
-        let book = strategy::double_down_stud::book(&counts, &terms);
+        let book = double_down_stud::by_rules::book(&counts, &terms);
         for lists in [[always(0)], [always(1)]] {
-            let exceptions = strategy::double_down_stud::exceptions(&counts, &terms, &lists);
+            let exceptions = double_down_stud::by_rules::exceptions(&counts, &terms, &lists);
             assert_eq!(costs(&exceptions), book.cost(&lists));
-            let rules = strategy::double_down_stud::ByRules::new(&lists);
+            let rules = double_down_stud::by_rules::ByRules::new(&lists);
             let mut policy = Corrected::new(rules, &exceptions, 4);
             assert_eq!(counts.follow(&terms, &mut policy).expected_value(), book.best());
         }

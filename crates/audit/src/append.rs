@@ -29,13 +29,20 @@ pub(crate) enum Failure {
 pub(crate) struct Appender<S> {
     pub(crate) sink: S,
     head: Head,
+    /// Where the last record ends.
+    end: u64,
     bytes: Vec<u8>,
     poisoned: bool,
 }
 
 impl<S: Sink> Appender<S> {
-    pub(crate) const fn new(sink: S, head: Head) -> Self {
-        Self { sink, head, bytes: Vec::new(), poisoned: false }
+    pub(crate) const fn new(sink: S, head: Head, end: u64) -> Self {
+        Self { sink, head, end, bytes: Vec::new(), poisoned: false }
+    }
+
+    /// Where the last record ends: how long the log is.
+    pub(crate) const fn end(&self) -> u64 {
+        self.end
     }
 
     pub(crate) const fn head(&self) -> Head {
@@ -68,7 +75,7 @@ impl<S: Sink> Appender<S> {
         self.sink.write(&self.bytes).map_err(Failure::Write)?;
         self.sink.sync().map_err(Failure::Sync)?;
         self.poisoned = false;
-        self.head = head;
+        (self.head, self.end) = (head, self.end + self.bytes.len() as u64);
         Ok(head)
     }
 }
@@ -113,7 +120,7 @@ mod tests {
 
     #[test]
     fn a_failed_sync_poisons_the_writer_and_is_never_tried_again() {
-        let mut log = Appender::new(Faulty { failing_sync: 2, ..Faulty::default() }, begun());
+        let mut log = Appender::new(Faulty { failing_sync: 2, ..Faulty::default() }, begun(), 0);
         let head = log.append(entries(&["first"])).expect("the first sync succeeds");
         assert!(matches!(log.append(entries(&["second"])), Err(Failure::Sync(_))));
         assert!(matches!(log.append(entries(&["third"])), Err(Failure::Poisoned)));
@@ -123,7 +130,7 @@ mod tests {
 
     #[test]
     fn a_failed_write_poisons_the_writer_too() {
-        let mut log = Appender::new(Faulty { failing_write: 1, ..Faulty::default() }, begun());
+        let mut log = Appender::new(Faulty { failing_write: 1, ..Faulty::default() }, begun(), 0);
         assert!(matches!(log.append(entries(&["first"])), Err(Failure::Write(_))));
         assert!(matches!(log.append(entries(&["second"])), Err(Failure::Poisoned)));
         assert_eq!((log.sink.writes, log.sink.syncs), (1, 0));
@@ -131,7 +138,7 @@ mod tests {
 
     #[test]
     fn a_batch_is_one_write_and_one_sync_and_an_empty_one_is_neither() {
-        let mut log = Appender::new(Faulty::default(), begun());
+        let mut log = Appender::new(Faulty::default(), begun(), 0);
         let head = log.append(entries(&["first", "second", "third"])).expect("the disk is sound");
         assert_eq!(head.size, 4);
         assert_eq!(log.append(entries(&[])).expect("nothing to write"), head);
@@ -140,7 +147,7 @@ mod tests {
 
     #[test]
     fn a_record_too_long_is_refused_with_its_whole_batch_and_does_no_harm() {
-        let mut log = Appender::new(Faulty::default(), begun());
+        let mut log = Appender::new(Faulty::default(), begun(), 0);
         let long = Entry { open: vec![0; PAYLOAD_MAX as usize - 3], closed: Vec::new() };
         let batch = [Entry::open("first"), long.clone()];
         let too_long = 1 + PAYLOAD_MAX as usize;

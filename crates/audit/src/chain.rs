@@ -35,7 +35,8 @@ use core::fmt;
 
 use sha2::{Digest, Sha256};
 
-use crate::{entry, hex};
+use crate::entry::{self, Sealed};
+use crate::hex;
 
 /// The longest body of one record, in bytes. Longer lengths are damage, not data.
 pub const PAYLOAD_MAX: u32 = 1 << 24;
@@ -83,6 +84,14 @@ impl Format {
         match self {
             Self::Three => b"house/log/record/v1\n",
             Self::Four => b"house/log/record/v4\n",
+        }
+    }
+
+    /// The parts of a record with this body that is not the header; none if no record has it.
+    pub(crate) fn parse(self, body: &[u8]) -> Option<Sealed> {
+        match self {
+            Self::Three => Some(Sealed { open: body.to_vec(), parts: Vec::new() }),
+            Self::Four => Sealed::parse(body),
         }
     }
 

@@ -3,12 +3,13 @@
 //!
 //! Every seed that a log shows must open the commitment made for its shuffle, and the order of the
 //! cards on record must be the one the seed gives, cut somewhere. This is what everybody can check
-//! with SHA-256 and ChaCha20 alone.
+//! with SHA-256 and ChaCha20 alone. A shoe is one deal, however many rounds come from it.
 
 use std::collections::BTreeMap;
 
 use cards::Card;
 use games::Game;
+use table::DeckId;
 use table::shuffle::{Commitment, Context, Seed, shuffle_cards};
 
 use crate::Log;
@@ -24,15 +25,16 @@ pub struct Deals {
     pub committed: u64,
     /// Those whose seed was shown and opens its commitment.
     pub shown: u64,
-    /// Rounds whose cards lay in the order of their seed.
+    /// Decks and shoes that were dealt, and whose cards lay in the order of their seed.
     pub dealt: u64,
 }
 
 /// A line that says something about a deal.
 pub(crate) enum Said {
     Options(String),
-    Committed(u64, Commitment),
+    Committed { deck: DeckId, shuffle: u64, commitment: Commitment },
     Revealed(u64, Seed),
+    Opens(DeckId),
     Order(Vec<Card>),
     Lost(u64),
     Complete,
@@ -46,12 +48,14 @@ pub(crate) enum Said {
 pub fn deals<G: Game>(log: &Log) -> Result<Deals, Finding> {
     let opening = if log.format() == Format::Four { Some(log.opening()?) } else { None };
     let options = opening.as_ref().map(|it| it.options().to_string()).unwrap_or_default();
-    let deck = G::deck(&G::Settings::default());
+    let settings = opening.as_ref().map(OpeningRecord::settings::<G>).transpose();
+    let settings = settings.map_err(|error| Finding::unread(1, error.into()))?;
+    let deck = G::deck(&settings.unwrap_or_default());
     let (promised, dealt, deals) = (BTreeMap::new(), Vec::new(), Deals::default());
     let mut redo = Redo { log, opening, deck, options, promised, dealt, deals };
-    for (number, text) in log.commands() {
-        for said in text.lines().filter_map(said) {
-            redo.hear(said).map_err(|reason| Finding::record(number, reason))?;
+    for written in log.commands() {
+        for said in written.open.lines().filter_map(said) {
+            redo.hear(said).map_err(|reason| Finding::record(written.number, reason))?;
         }
     }
     Ok(redo.deals)
@@ -76,13 +80,13 @@ impl Redo<'_> {
     fn hear(&mut self, said: Said) -> Result<(), Reason> {
         match said {
             Said::Options(hash) => self.options = hash,
-            Said::Committed(shuffle, commitment) => {
+            Said::Committed { shuffle, commitment, .. } => {
                 self.promised.insert(shuffle, (commitment, self.options.clone()));
                 self.deals.committed += 1;
             }
             Said::Order(cards) => self.dealt = cards,
             Said::Lost(shuffle) => drop(self.promised.remove(&shuffle)),
-            Said::Complete => {}
+            Said::Opens(_) | Said::Complete => {}
             Said::Revealed(shuffle, seed) => return self.open(shuffle, &seed),
         }
         Ok(())
@@ -133,31 +137,105 @@ fn is_cut_of(order: &[Card], shuffled: &[Card]) -> bool {
     order.len() == shuffled.len() && (0..shuffled.len()).any(fits)
 }
 
-/// What a line says of a deal. Names that people choose stand in lines that end otherwise.
+/// How the lines begin that say something of a deal.
+const FIRST_WORDS: [&str; 5] = ["round ", "option ", "card order ", "seed of ", "deck "];
+
+/// What a line says of a deal. A line with words that people choose (a name, a reason, a drawing)
+/// begins or ends with words of the table, and never as one of these.
 pub(crate) fn said(line: &str) -> Option<Said> {
-    let (said, _clause) = line.strip_prefix("is ")?.rsplit_once(" [")?;
-    let round = said.strip_prefix("round ").and_then(|rest| rest.strip_suffix(" complete"));
-    if round.is_some_and(|round| round.parse::<u64>().is_ok()) {
-        return Some(Said::Complete);
+    let line = line.strip_prefix("is ")?;
+    // PERF: most lines are about something else.
+    if !FIRST_WORDS.iter().any(|word| line.starts_with(word)) {
+        return None;
     }
-    if let Some((_, hash)) = said.split_once(" in force, options ") {
-        return Some(Said::Options(hash.to_owned()));
+    let (said, _clause) = line.rsplit_once(" [")?;
+    complete(said)
+        .or_else(|| opens_with(said))
+        .or_else(|| options(said))
+        .or_else(|| order(said))
+        .or_else(|| seed(said))
+        .or_else(|| committed(said))
+}
+
+/// `round 3 complete`.
+fn complete(said: &str) -> Option<Said> {
+    let round = said.strip_prefix("round ")?.strip_suffix(" complete")?;
+    round.parse::<u64>().ok().map(|_| Said::Complete)
+}
+
+/// `round 3 opens, deck 1, dealt by …`.
+fn opens_with(said: &str) -> Option<Said> {
+    let (round, rest) = said.strip_prefix("round ")?.split_once(" opens, deck ")?;
+    let (deck, rest) = rest.split_once(", dealt by ")?;
+    let (_how, hash) = rest.rsplit_once(", options ")?;
+    games::OptionsHash::from_hex(hash)?;
+    round.parse::<u64>().ok()?;
+    Some(Said::Opens(DeckId::numbered(deck.parse().ok()?)?))
+}
+
+/// `option bonus_table=2 in force, options <hash>`.
+fn options(said: &str) -> Option<Said> {
+    let (option, hash) = said.strip_prefix("option ")?.rsplit_once(", options ")?;
+    option.strip_suffix(" in force")?;
+    games::OptionsHash::from_hex(hash).map(|_| Said::Options(hash.to_owned()))
+}
+
+/// `card order after the cut: As Kd …`.
+fn order(said: &str) -> Option<Said> {
+    let cards = said.strip_prefix("card order after the cut: ")?;
+    cards.split(' ').map(|card| card.parse().ok()).collect::<Option<_>>().map(Said::Order)
+}
+
+/// `seed of shuffle 3 revealed: <seed>`, `seed of shuffle 3 lost`.
+fn seed(said: &str) -> Option<Said> {
+    let rest = said.strip_prefix("seed of shuffle ")?;
+    if let Some(shuffle) = rest.strip_suffix(" lost") {
+        return shuffle.parse().ok().map(Said::Lost);
     }
-    if let Some(cards) = said.strip_prefix("card order after the cut: ") {
-        return cards
-            .split(' ')
-            .map(|card| card.parse().ok())
-            .collect::<Option<_>>()
-            .map(Said::Order);
-    }
-    if let Some(rest) = said.strip_prefix("seed of shuffle ") {
-        if let Some(shuffle) = rest.strip_suffix(" lost") {
-            return Some(Said::Lost(shuffle.parse().ok()?));
+    let (shuffle, hex) = rest.split_once(" revealed: ")?;
+    Some(Said::Revealed(shuffle.parse().ok()?, Seed::from_hex(hex).ok()?))
+}
+
+/// `deck 1 shuffled by hand, shuffle 3, seed committed as <commitment>`.
+fn committed(said: &str) -> Option<Said> {
+    let (deck, rest) = said.strip_prefix("deck ")?.split_once(" shuffled ")?;
+    let deck = DeckId::numbered(deck.parse().ok()?)?;
+    let (_how, rest) = rest.split_once(", shuffle ")?;
+    let (shuffle, hex) = rest.split_once(", seed committed as ")?;
+    let commitment = Commitment::from_hex(hex).ok()?;
+    Some(Said::Committed { deck, shuffle: shuffle.parse().ok()?, commitment })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HASH: &str = "0707070707070707070707070707070707070707070707070707070707070707";
+
+    #[test]
+    fn no_words_that_people_choose_are_taken_for_a_deal() {
+        let facts = [
+            "round 7 complete".to_owned(),
+            format!("round 7 opens, deck 2, dealt by hand, options {HASH}"),
+            format!("option a=b in force, options {HASH}"),
+            "card order after the cut: As Kd".to_owned(),
+            format!("seed of shuffle 3 revealed: {HASH}"),
+            "seed of shuffle 3 lost".to_owned(),
+            format!("deck 1 shuffled by hand, shuffle 3, seed committed as {HASH}"),
+        ];
+        for fact in facts {
+            assert!(said(&format!("is {fact} [general GEN-009]")).is_some(), "{fact}");
+            for line in [
+                format!("is {fact} sits at seat 1 [general GEN-002]"),
+                format!("is {fact} [x sits at seat 1 [general GEN-002]"),
+                format!("is {fact} buys chips for 10 [general GEN-002]"),
+                format!("is casino supervisor orders a recut: {fact} [general GEN-002]"),
+                format!("is dealer attests layout filed, drawing x, photograph {fact} [a b]"),
+                format!("do sit seat 1 {fact}"),
+                format!("no {fact} [general GEN-002]"),
+            ] {
+                assert!(said(&line).is_none(), "{line}");
+            }
         }
-        let (shuffle, hex) = rest.split_once(" revealed: ")?;
-        return Some(Said::Revealed(shuffle.parse().ok()?, Seed::from_hex(hex).ok()?));
     }
-    let (deck, hex) = said.split_once(", seed committed as ")?;
-    let (_, shuffle) = deck.split_once(", shuffle ")?;
-    Some(Said::Committed(shuffle.parse().ok()?, Commitment::from_hex(hex).ok()?))
 }

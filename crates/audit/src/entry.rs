@@ -146,28 +146,17 @@ impl Sealed {
     ///
     /// If the bytes are no record, or a closed part is not what was hashed.
     pub fn read(number: u64, body: &[u8]) -> Result<Self, NoEntry> {
-        let sealed = Self::parse(body).ok_or(NoEntry::Form)?;
-        let altered = |part: &&Part| {
-            part.kept.as_ref().is_some_and(|kept| hash(number, part.audience, kept) != part.hash)
-        };
-        match sealed.parts.iter().find(altered) {
-            Some(part) => Err(NoEntry::Closed(part.audience)),
-            None => Ok(sealed),
-        }
+        check_closed(number, body)?;
+        Self::parse(body).ok_or(NoEntry::Form)
     }
 
-    fn parse(body: &[u8]) -> Option<Self> {
+    /// The same, where its closed parts need not be looked at.
+    pub(crate) fn parse(body: &[u8]) -> Option<Self> {
         let (open, mut rest) = counted(body)?;
         let mut parts = Vec::new();
         while !rest.is_empty() {
-            let (audience, after) = rest.split_first_chunk()?;
-            let (hash, after) = after.split_first_chunk()?;
-            let (kept, after) = counted(after)?;
+            let (Borrowed { audience, hash, kept }, after) = Borrowed::take(rest)?;
             let kept = (!kept.is_empty()).then(|| kept.to_vec());
-            if kept.as_ref().is_some_and(|kept| kept.len() < SALT) {
-                return None;
-            }
-            let audience = Audience(u16::from_le_bytes(*audience));
             parts.push(Part { audience, hash: *hash, kept });
             rest = after;
         }
@@ -214,6 +203,48 @@ impl Part {
     #[must_use]
     pub fn text(&self) -> Option<&[u8]> {
         self.kept.as_deref().map(|kept| &kept[SALT..])
+    }
+}
+
+/// Whether a record has closed parts that are left out.
+pub(crate) struct LeftOut(pub(crate) bool);
+
+/// Whether every closed part of record `number` is what was hashed, or left out.
+///
+/// # Errors
+///
+/// If the bytes are no record, or a closed part is not what was hashed.
+pub(crate) fn check_closed(number: u64, body: &[u8]) -> Result<LeftOut, NoEntry> {
+    let (_, mut rest) = counted(body).ok_or(NoEntry::Form)?;
+    let mut left_out = false;
+    while !rest.is_empty() {
+        let (part, after) = Borrowed::take(rest).ok_or(NoEntry::Form)?;
+        left_out |= part.kept.is_empty();
+        if !part.kept.is_empty() && hash(number, part.audience, part.kept) != *part.hash {
+            return Err(NoEntry::Closed(part.audience));
+        }
+        rest = after;
+    }
+    Ok(LeftOut(left_out))
+}
+
+/// A closed part as it lies in the bytes of a record.
+struct Borrowed<'a> {
+    audience: Audience,
+    hash: &'a [u8; HASH_BYTES],
+    /// Salt and text; nothing if they are left out.
+    kept: &'a [u8],
+}
+
+impl<'a> Borrowed<'a> {
+    /// Takes one off the front of these bytes; gives those after it.
+    fn take(bytes: &'a [u8]) -> Option<(Self, &'a [u8])> {
+        let (audience, after) = bytes.split_first_chunk()?;
+        let (hash, after) = after.split_first_chunk()?;
+        let (kept, after) = counted(after)?;
+        let audience = Audience(u16::from_le_bytes(*audience));
+        let whole = kept.is_empty() || kept.len() >= SALT;
+        whole.then_some((Self { audience, hash, kept }, after))
     }
 }
 

@@ -90,6 +90,8 @@ struct Fate {
     paid: Option<(Chips, Clause)>,
     collected: Option<Clause>,
     returned: Option<Clause>,
+    /// What was collected of it and what was returned, where it was divided.
+    divided: Option<(Chips, Chips)>,
     /// The void that came before anything was done with the wager.
     void: Option<Void>,
     /// The void that came when something had been done.
@@ -98,27 +100,47 @@ struct Fate {
 
 impl Told {
     fn hear(&mut self, (event, under): &Line) {
-        match *event {
-            Event::Act(Act::Paid { seat, area, amount }) => {
+        if let Event::IrregularityFound(what, ..) = event {
+            self.irregularity = Some(*what);
+        }
+        let Event::Act(act) = event else { return };
+        match *act {
+            Act::Paid { seat, area, amount } => {
                 self.fate(seat, area).paid = Some((amount, *under));
             }
-            Event::Act(Act::Collected { seat, area, amount }) => {
+            Act::Collected { seat, area, amount } => {
                 let fate = self.fate(seat, area);
                 (fate.staked, fate.collected) = (amount, Some(*under));
             }
-            Event::Act(Act::Returned { seat, area, amount }) => {
-                let fate = self.fate(seat, area);
-                (fate.staked, fate.returned) = (amount, Some(*under));
+            Act::Returned { seat, area, amount } => {
+                self.fate(seat, area).is_returned(amount, *under);
             }
-            Event::IrregularityFound(what, ..) => self.irregularity = Some(what),
-            Event::Act(Act::Voided(scope)) => {
-                let void = Void { scope, cause: self.irregularity, under: *under };
-                let reached = self.fates.iter_mut().filter(|fate| void.reaches(fate.seat));
-                reached.for_each(|fate| fate.later = Some(void));
-                self.voids.push(void);
-            }
-            _ => {}
+            Act::Voided(scope) => self.hear_void(scope, *under),
+            Act::Announced(_)
+            | Act::WagerPlaced { .. }
+            | Act::WagerDeclined { .. }
+            | Act::Chose { .. }
+            | Act::ChoseFor { .. }
+            | Act::Discarded { .. }
+            | Act::Dealt { .. }
+            | Act::Turned { .. }
+            | Act::TurnedDown { .. }
+            | Act::AwardWon { .. }
+            | Act::Displayed { .. }
+            | Act::Laid { .. }
+            | Act::WagerLaid { .. }
+            | Act::Moved { .. }
+            | Act::Racked { .. }
+            | Act::StubTaken
+            | Act::StubRacked => {}
         }
+    }
+
+    fn hear_void(&mut self, scope: Scope, under: Clause) {
+        let void = Void { scope, cause: self.irregularity, under };
+        let reached = self.fates.iter_mut().filter(|fate| void.reaches(fate.seat));
+        reached.for_each(|fate| fate.later = Some(void));
+        self.voids.push(void);
     }
 
     /// The fate of this wager, begun if it is the first that is heard of it.
@@ -127,7 +149,8 @@ impl Told {
         let place = known.unwrap_or_else(|| {
             let void = self.voids.iter().find(|void| void.reaches(seat)).copied();
             let (staked, paid, collected, returned) = (Chips::ZERO, None, None, None);
-            let fate = Fate { seat, area, staked, paid, collected, returned, void, later: None };
+            let (divided, later) = (None, None);
+            let fate = Fate { seat, area, staked, paid, collected, returned, divided, void, later };
             self.fates.push(fate);
             self.fates.len() - 1
         });
@@ -165,6 +188,17 @@ impl Void {
 }
 
 impl Fate {
+    /// What was collected in part goes back in part; of a void all of it goes back.
+    fn is_returned(&mut self, amount: Chips, under: Clause) {
+        if self.collected.is_some() && self.later.is_none() {
+            self.divided = Some((self.staked, amount));
+            self.staked += amount;
+        } else {
+            self.staked = amount;
+        }
+        self.returned = Some(under);
+    }
+
     fn explanation<G: Game>(&self, table: &Table<G>) -> Option<Explanation> {
         let (Self { seat, area, staked, .. }, round) = (self, table.rounds());
         let (under, what) = self.what(table)?;
@@ -190,6 +224,11 @@ impl Fate {
                     (Some(_), _) => format!("was collected and paid {amount}"),
                 };
                 (under, paid, because(under)?)
+            }
+            (None, Some(under), Some(_)) if self.divided.is_some() => {
+                let (lost, back) = self.divided.unwrap_or_default();
+                let what = format!("was divided, {lost} collected and {back} returned");
+                (under, what, because(under)?)
             }
             (None, Some(collected), Some(under)) => {
                 let what = format!("was collected ({collected}) and then returned");

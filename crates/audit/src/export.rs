@@ -3,12 +3,14 @@
 //! The copy has the same open parts and the same hashes, so that the checkpoint of the log verifies
 //! it too. Of the closed parts it has those its reader may know: a player's own, an auditor's all;
 //! and for everybody those of rounds that are complete and whose seed the log shows, which tells
-//! as much.
+//! as much. Of a round whose seed is lost nothing is ever shown.
 
 use core::str::FromStr;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Read, Write};
 
 use rules::{SEATS_MAX, Seat};
+use table::DeckId;
 
 use crate::chain::{Format, Head};
 use crate::deals::{Said, said};
@@ -82,31 +84,7 @@ pub fn export(
     viewpoint: Viewpoint,
     mut copy: impl Write,
 ) -> Result<Exported, Finding> {
-    let mut records = Records::read(log).map_err(|broken| broken.finding())?;
-    if records.format() != Format::Four {
-        return Err(Finding::unread(
-            0,
-            crate::Unread::OtherVersion { version: records.format().number() },
-        ));
-    }
-    let mut entries: Vec<Sealed> = Vec::new();
-    let mut shown = 0;
-    while let Some(record) = records.next_record().map_err(|broken| broken.finding())? {
-        entries.push(record.entry);
-        if completes(&entries[entries.len() - 1]) {
-            shown = entries.len();
-        }
-    }
-    let (mut bytes, mut head) = Head::EMPTY.frame(records.header().encode());
-    let mut exported = Exported { records: 1, partial: 0 };
-    for (place, entry) in entries.into_iter().enumerate() {
-        let entry = entry.without(|audience| place < shown || viewpoint.may_read(audience));
-        exported.partial += u64::from(entry.parts.iter().any(|part| part.text().is_none()));
-        exported.records += 1;
-        let (frame, after) = head.frame(entry.body());
-        bytes.extend(frame);
-        head = after;
-    }
+    let (bytes, exported) = copied(log, viewpoint, u64::MAX)?;
     let unwritten = |cause: std::io::Error| Finding {
         place: Place::Log,
         reason: Reason::Unreadable(cause.to_string()),
@@ -115,9 +93,86 @@ pub fn export(
     Ok(exported)
 }
 
-/// Whether a record completes a round and shows its seed.
-fn completes(entry: &Sealed) -> bool {
-    let Ok(text) = core::str::from_utf8(&entry.open) else { return false };
-    let says = |wanted: fn(&Said) -> bool| text.lines().filter_map(said).any(|said| wanted(&said));
-    says(|said| matches!(said, Said::Revealed(..))) && says(|said| matches!(said, Said::Complete))
+/// The bytes of a copy of the first `size` records.
+pub(crate) fn copied(
+    log: impl Read,
+    viewpoint: Viewpoint,
+    size: u64,
+) -> Result<(Vec<u8>, Exported), Finding> {
+    let mut records = Records::read(log).map_err(|broken| broken.finding())?;
+    if records.format() != Format::Four {
+        let version = records.format().number();
+        return Err(Finding::unread(0, crate::Unread::OtherVersion { version }));
+    }
+    let mut entries: Vec<Sealed> = Vec::new();
+    while records.head().size < size
+        && let Some(record) = records.next_record().map_err(|broken| broken.finding())?
+    {
+        entries.push(record.entry);
+    }
+    let shown = shown(&entries);
+    let (mut bytes, mut head) = Head::EMPTY.frame(records.header().encode());
+    let mut exported = Exported { records: 1, partial: 0 };
+    for (entry, is_shown) in entries.into_iter().zip(shown) {
+        let entry = entry.without(|audience| is_shown || viewpoint.may_read(audience));
+        exported.partial += u64::from(entry.parts.iter().any(|part| part.text().is_none()));
+        exported.records += 1;
+        let (frame, after) = head.frame(entry.body());
+        bytes.extend(frame);
+        head = after;
+    }
+    Ok((bytes, exported))
+}
+
+/// Whether everybody may see the closed parts of each record, because the log shows the seeds that
+/// tell as much: of a record in a round the seed of its deal, once the round is complete; of one
+/// between rounds all seeds that were secret then. The seed of a round that had to be abandoned is
+/// never shown, and what players held in it stays with them.
+fn shown(entries: &[Sealed]) -> Vec<bool> {
+    let mut open = Open::default();
+    let needed: Vec<BTreeSet<u64>> = entries.iter().map(|entry| open.hear(entry)).collect();
+    needed.iter().map(|seeds| seeds.is_subset(&open.complete)).collect()
+}
+
+/// What is open while a log is gone through.
+#[derive(Default)]
+struct Open {
+    /// The shuffle of each deck whose seed was not shown yet.
+    secret: BTreeMap<DeckId, u64>,
+    /// The shuffle the round in play is dealt from.
+    round: Option<u64>,
+    /// The shuffles whose seeds were shown and whose rounds are over.
+    complete: BTreeSet<u64>,
+}
+
+impl Open {
+    /// The shuffles whose seeds must be shown before everybody may see all of this record.
+    fn hear(&mut self, entry: &Sealed) -> BTreeSet<u64> {
+        let text = core::str::from_utf8(&entry.open).unwrap_or_default();
+        let (mut needed, before) = (self.secret(), self.round);
+        let mut revealed = Vec::new();
+        for said in text.lines().filter_map(said) {
+            match said {
+                Said::Committed { deck, shuffle, .. } => drop(self.secret.insert(deck, shuffle)),
+                Said::Opens(deck) => self.round = self.secret.get(&deck).copied(),
+                Said::Revealed(shuffle, _) => {
+                    revealed.push(shuffle);
+                    self.secret.retain(|_, secret| *secret != shuffle);
+                }
+                Said::Lost(shuffle) => self.secret.retain(|_, secret| *secret != shuffle),
+                Said::Complete => self.round = None,
+                Said::Options(_) | Said::Order(_) => {}
+            }
+        }
+        self.complete.extend(revealed);
+        needed.extend(self.secret());
+        match before.or(self.round) {
+            Some(round) => BTreeSet::from([round]),
+            None => needed,
+        }
+    }
+
+    fn secret(&self) -> BTreeSet<u64> {
+        self.secret.values().copied().collect()
+    }
 }

@@ -50,7 +50,7 @@ cards::told! {
         /// The file cannot be read; the system's message.
         Unreadable(cause: String) ["cannot be read: {cause}"];
         /// The first record is not a header of this version.
-        NoHeader ["expected the header of a log, version 4 or 1"];
+        NoHeader ["expected the header of a log, format 3 or 4"];
         /// The record's contents and the record before it do not give its hash: one of the two was
         /// altered, or something between them dropped or inserted.
         Altered [
@@ -166,6 +166,21 @@ cards::told! {
     pub enum Unread {
         /// Its bytes are no text.
         NoText ["not text"];
+        /// What it keeps for one reader is not what everybody else is only shown in part.
+        ClosedPart {
+            /// Who may read it.
+            audience: Audience,
+        } [
+            "what it keeps for {audience} stands for no hidden line of it, or for one twice"
+        ];
+        /// The record that sets the table up names another format than the header.
+        OtherFormat {
+            /// The version of the header.
+            header: u16,
+        } [
+            "the header says version {header} of the log, the record that sets the table up \
+             another one"
+        ];
         /// There is no record that sets a table up.
         NoOpening ["the record that sets the table up is missing"];
         /// It has not the form of a record.
@@ -240,6 +255,16 @@ cards::told! {
             /// What the log says.
             log: String,
         } ["state {table}, the log says {log}"];
+        /// Something else that only one reader may know.
+        Closed {
+            /// Who may read it.
+            audience: Audience,
+        } ["something else for {audience} than what the log keeps"];
+        /// A card that was told before of another place of the same deck.
+        CardTwice {
+            /// What the log says.
+            log: String,
+        } ["no deck that could give {log:?} after what the log tells of its cards before"];
         /// Another shuffle, as far as can be said without its seed.
         Shuffle {
             /// What the table would say.
@@ -247,6 +272,11 @@ cards::told! {
             /// What the log says.
             log: Vec<String>,
         } ["\"{table}\", the log says {log:?}"];
+        /// A seed that nobody has lost.
+        SeedNotLost {
+            /// The number of its shuffle.
+            shuffle: u64,
+        } ["no deck of shuffle {shuffle} whose seed could be lost"];
         /// A seed that should have been shown.
         SeedKeptBack {
             /// The number of its shuffle.

@@ -43,6 +43,12 @@
 //! elsewhere (a second machine, a printed page at the end of a shift): [`verify_against`].
 //! Records after the last checkpoint are chained but not signed yet: whoever can write the file can
 //! write them anew. [`Summary::signed`] says how far the signature reaches; sign often.
+//!
+//! Who has no seed that is still sealed can play a log again up to its shuffle only
+//! ([`Replayed::waiting`]): what follows is not proven before the seed is shown. Somebody who says
+//! that a seed is lost hides a deal, and can void a round with it; every time is remarked. A clock
+//! that was set ahead looks like a table that nobody used; more than a day is remarked.
+#![deny(clippy::wildcard_enum_match_arm)]
 
 pub mod chain;
 pub mod checkpoint;
@@ -54,20 +60,23 @@ pub mod files;
 pub mod finding;
 pub mod identity;
 pub mod keys;
+pub mod note;
 pub mod reconstruct;
 pub mod record;
 pub mod recorder;
 pub mod records;
 pub mod replay;
 pub mod seeds;
+pub mod snapshot;
 pub mod veil;
 pub mod verify;
 
 mod append;
 mod frames;
-mod hex;
 mod log;
 mod scan;
+
+use games::hex;
 
 pub use chain::{Format, Hash, Head, Header, LogId, PAYLOAD_MAX};
 pub use checkpoint::Checkpoint;
@@ -77,17 +86,19 @@ pub use explain::{Explanation, explain, explain_round};
 pub use export::{Exported, Viewpoint, export};
 pub use files::{
     Fault, KeyDir, KeyFault, LiveTable, LogReader, LogWriter, Recovered, SeedFile, SetUpError,
-    Torn, fresh_seed, verify, verify_against, verify_chain, witness,
+    Torn, export_to, fresh_seed, verify, verify_against, verify_chain, verify_reading, witness,
 };
 pub use finding::{Divergence, Finding, Place, Reason, Unread};
 pub use identity::{Identity, NoName};
 pub use keys::{Fingerprint, PublicKey, SigningKey};
 pub use log::Log;
+pub use note::{Note, NoteRecord, Unanswered};
 pub use reconstruct::{NotRebuilt, Reconstruction, reconstruct, reconstruct_all};
 pub use record::{BUILD, CommandRecord, NoRecord, OpeningRecord, RecordedAnswer};
 pub use recorder::{Recorded, Recorder};
 pub use records::{Broken, Record, Records};
-pub use replay::{Remark, Remarkable, Replayed, Step, replay, replay_without_seeds};
+pub use replay::{Remark, Remarkable, Replayed, Step, replay, replay_unseen, replay_without_seeds};
 pub use seeds::{SealedSeed, read_seeds, write_seeds};
+pub use snapshot::{Rested, Snapshot, Unused};
 pub use veil::Secret;
 pub use verify::{Summary, verify_source};

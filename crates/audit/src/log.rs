@@ -1,23 +1,117 @@
-//! The log of a table in memory: its header and the texts of its records, not yet understood.
+//! The log of a table in memory: its header and its records, each checked for its form, not yet
+//! understood.
 
-use std::collections::BTreeSet;
+use core::iter;
 use std::io::Read;
 
-use crate::chain::{Format, LogId};
-use crate::finding::{Finding, Unread};
-use crate::record::OpeningRecord;
+use crate::chain::{Format, Head, Header, LogId};
+use crate::entry::{Part, Sealed};
+use crate::finding::{Finding, Place, Reason, Unread};
+use crate::record::{OpeningRecord, opening_version};
 use crate::records::Records;
 use crate::veil::unveiled;
+use crate::verify::Summary;
 
-/// The texts of a log whose chain is sound.
+/// The records of a log whose chain is sound.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Log {
     table: String,
     id: LogId,
     format: Format,
-    texts: Vec<String>,
-    /// The numbers of the records of which something is left out.
-    partial: BTreeSet<u64>,
+    head: Head,
+    records: Vec<Kept>,
+    /// How many records were left out after the opening.
+    skipped: u64,
+    /// The last line of the last of them.
+    before: String,
+}
+
+/// A record, and its whole text if some of it is closed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Kept {
+    open: String,
+    parts: Vec<Part>,
+    whole: Option<String>,
+}
+
+/// A record as it stands in the log.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Written<'a> {
+    pub(crate) number: u64,
+    /// What everybody may read.
+    pub(crate) open: &'a str,
+    /// The closed parts.
+    pub(crate) parts: &'a [Part],
+    /// All of it, as far as it is not left out.
+    pub(crate) text: &'a str,
+    /// The same of the record before it; nothing of the opening.
+    before: &'a str,
+}
+
+impl<'a> Written<'a> {
+    /// The digest that the record before it ends with; nothing after the opening.
+    pub(crate) fn state_before(&self) -> &'a str {
+        let last = self.before.lines().next_back().unwrap_or_default();
+        last.strip_prefix(STATE).unwrap_or_default()
+    }
+
+    /// Whether a closed part is left out.
+    pub(crate) fn is_partial(&self) -> bool {
+        self.parts.iter().any(|part| part.text().is_none())
+    }
+}
+
+impl Kept {
+    fn new(Sealed { open, parts }: Sealed) -> Result<Self, Unread> {
+        let open = String::from_utf8(open).map_err(|_| Unread::NoText)?;
+        let whole = match &*parts {
+            [] => None,
+            parts => Some(unveiled(&open, parts)?),
+        };
+        Ok(Self { open, parts, whole })
+    }
+
+    fn text(&self) -> &str {
+        self.whole.as_deref().unwrap_or(&self.open)
+    }
+}
+
+/// A log that is read while somebody looks at its chain.
+#[derive(Default)]
+pub(crate) struct Reading {
+    format: Option<Format>,
+    records: Vec<Kept>,
+    head: Option<Head>,
+    /// The first record that is no text; nothing is kept after it.
+    unread: Option<Finding>,
+}
+
+impl Reading {
+    /// A record whose chain is sound as far as anybody knows yet, and the head after it.
+    pub(crate) fn record(&mut self, body: &[u8], head: &Head) {
+        let number = head.size - 1;
+        self.head = Some(*head);
+        if number == 0 {
+            self.format = Header::decode(body).map(|(_, format)| format);
+        } else if self.unread.is_none()
+            && let Some(entry) = self.format.and_then(|format| format.parse(body))
+        {
+            match Kept::new(entry) {
+                Ok(kept) => self.records.push(kept),
+                Err(why) => self.unread = Some(Finding::unread(number, why)),
+            }
+        }
+    }
+
+    /// The log, which was found to be this one.
+    pub(crate) fn log(self, summary: &Summary) -> Result<Log, Finding> {
+        if let Some(unread) = self.unread {
+            return Err(unread);
+        }
+        let head = self.head.filter(|head| *head == summary.head);
+        let head = head.expect("what was read is what was looked at");
+        Log::new(summary.header.clone(), summary.format, head, self.records)
+    }
 }
 
 impl Log {
@@ -27,21 +121,71 @@ impl Log {
     ///
     /// The first record that cannot be read, is not what was written, or is no text.
     pub fn read(source: impl Read) -> Result<Self, Vec<Finding>> {
-        let read = || {
-            let mut records = Records::read(source).map_err(|broken| broken.finding())?;
-            let (header, format) = (records.header().clone(), records.format());
-            let (mut texts, mut partial) = (Vec::new(), BTreeSet::new());
-            while let Some(record) = records.next_record().map_err(|broken| broken.finding())? {
-                let (text, left_out) = unveiled(&record.entry)
-                    .ok_or_else(|| Finding::unread(record.number, Unread::NoText))?;
-                texts.push(text);
-                if left_out {
-                    partial.insert(record.number);
-                }
+        Self::read_until(source, u64::MAX).map_err(|finding| vec![finding])
+    }
+
+    /// Reads a log as far as it was verified: a table may write more meanwhile.
+    ///
+    /// # Errors
+    ///
+    /// As [`Log::read`], and if it has another record there.
+    pub fn read_to(source: impl Read, head: Head) -> Result<Self, Vec<Finding>> {
+        let log = Self::read_until(source, head.size).map_err(|finding| vec![finding])?;
+        if log.head == head {
+            return Ok(log);
+        }
+        let reason = Reason::Rewritten { signed: head.size };
+        Err(vec![Finding { place: Place::Log, reason }])
+    }
+
+    fn read_until(source: impl Read, size: u64) -> Result<Self, Finding> {
+        let mut records = Records::read(source).map_err(|broken| broken.finding())?;
+        let (header, format) = (records.header().clone(), records.format());
+        let kept = all_kept(&mut records, size)?;
+        Self::new(header, format, records.head(), kept)
+    }
+
+    /// Reads the header and the opening of a log from `begin`, and from `rest` what follows the
+    /// record with this head and this digest: those between them are left out.
+    ///
+    /// # Errors
+    ///
+    /// As [`Log::read`].
+    pub(crate) fn read_after(
+        begin: impl Read,
+        rest: impl Read,
+        (head, state): (Head, &str),
+    ) -> Result<Self, Finding> {
+        let mut log = Self::read_until(begin, OPENED)?;
+        let header = Header { table: log.table.clone(), id: log.id };
+        let mut records = Records::after(rest, header, log.format, head);
+        log.records.extend(all_kept(&mut records, u64::MAX)?);
+        (log.head, log.skipped) = (records.head(), head.size.saturating_sub(OPENED));
+        log.before = format!("{STATE}{state}");
+        Ok(log)
+    }
+
+    fn new(
+        header: Header,
+        format: Format,
+        head: Head,
+        records: Vec<Kept>,
+    ) -> Result<Self, Finding> {
+        let (table, before) = (header.table, String::new());
+        let log = Self { table, id: header.id, format, head, records, skipped: 0, before };
+        log.check_format()?;
+        Ok(log)
+    }
+
+    /// A log is in the format its table began in: nobody makes one look older than it is.
+    fn check_format(&self) -> Result<(), Finding> {
+        let header = self.format.number();
+        match self.records.first().map(|first| opening_version(&first.open)) {
+            Some(Some(version)) if version != header => {
+                Err(Finding::unread(1, Unread::OtherFormat { header }))
             }
-            Ok(Self { table: header.table, id: header.id, format, texts, partial })
-        };
-        read().map_err(|finding| vec![finding])
+            _ => Ok(()),
+        }
     }
 
     /// The name of its table.
@@ -56,16 +200,28 @@ impl Log {
         self.id
     }
 
+    /// How far it goes.
+    #[must_use]
+    pub const fn head(&self) -> Head {
+        self.head
+    }
+
     /// How it is written.
     #[must_use]
     pub const fn format(&self) -> Format {
         self.format
     }
 
+    /// How many of its records have closed parts that are left out.
+    #[must_use]
+    pub fn partial(&self) -> u64 {
+        self.commands().map(|written| u64::from(written.is_partial())).sum()
+    }
+
     /// The game it names, in whatever version it was written.
     #[must_use]
     pub fn game(&self) -> Option<&str> {
-        self.texts.first()?.lines().find_map(|line| line.strip_prefix("game "))
+        self.records.first()?.open.lines().find_map(|line| line.strip_prefix("game "))
     }
 
     /// What it says of its table: the opening record.
@@ -74,25 +230,42 @@ impl Log {
     ///
     /// If there is no such record, or another version wrote it.
     pub fn opening(&self) -> Result<OpeningRecord, Finding> {
-        let text = self.texts.first().ok_or_else(|| Finding::unread(1, Unread::NoOpening))?;
+        let first = self.records.first().ok_or_else(|| Finding::unread(1, Unread::NoOpening))?;
         if self.format != Format::Four {
             return Err(Finding::unread(1, Unread::OtherVersion { version: self.format.number() }));
         }
-        OpeningRecord::parse(text).map_err(|error| Finding::unread(1, error.into()))
+        OpeningRecord::parse(first.text()).map_err(|error| Finding::unread(1, error.into()))
     }
 
-    /// Whether a closed part of this record is left out.
-    pub(crate) fn is_partial(&self, number: u64) -> bool {
-        self.partial.contains(&number)
+    /// The records after the opening.
+    pub(crate) fn commands(&self) -> impl Iterator<Item = Written<'_>> + Clone {
+        let texts = self.records.iter().skip(1).map(Kept::text);
+        let before = iter::once(&*self.before).chain(texts);
+        let numbered = (OPENED + self.skipped..).zip(self.records.iter().skip(1));
+        numbered.zip(before).map(|((number, kept), before)| Written {
+            number,
+            open: &kept.open,
+            parts: &kept.parts,
+            text: kept.text(),
+            before,
+        })
     }
+}
 
-    /// The texts after the opening, with the numbers of their records.
-    pub(crate) fn commands(&self) -> impl Iterator<Item = (u64, &str)> + Clone {
-        (2..).zip(self.texts.iter().skip(1).map(String::as_str))
-    }
+/// How the last line of a record begins.
+const STATE: &str = "state ";
 
-    /// Every line of every record.
-    pub(crate) fn lines(&self) -> impl Iterator<Item = &str> {
-        self.texts.iter().flat_map(|text| text.lines())
+/// Records of a log that was only begun: its header and its opening.
+const OPENED: u64 = 2;
+
+/// What can be read until there are so many records.
+fn all_kept(records: &mut Records<impl Read>, size: u64) -> Result<Vec<Kept>, Finding> {
+    let mut kept = Vec::new();
+    while records.head().size < size
+        && let Some(record) = records.next_record().map_err(|broken| broken.finding())?
+    {
+        let read = Kept::new(record.entry).map_err(|why| Finding::unread(record.number, why));
+        kept.push(read?);
     }
+    Ok(kept)
 }

@@ -33,6 +33,8 @@ use crate::hex;
 use crate::veil::Secret;
 
 const OPENING: &str = "house rules table, version 4";
+/// How the opening of every version begins.
+const OPENING_OF: &str = "house rules table, version ";
 const LICENSEE: &str = "licensee";
 
 /// This program, as the opening of a log and its commitments name it.
@@ -132,6 +134,11 @@ impl fmt::Display for OpeningRecord {
     }
 }
 
+/// The version of the log that an opening record names; none if it names none.
+pub(crate) fn opening_version(text: &str) -> Option<u16> {
+    text.lines().next()?.strip_prefix(OPENING_OF)?.parse().ok()
+}
+
 /// What came of a command, in the words of its record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RecordedAnswer {
@@ -186,13 +193,22 @@ pub struct CommandRecord {
 /// seed that is still secret then, so that nobody can try which cards give it before they are
 /// shown; see [`Secret`].
 #[must_use]
-pub fn state_digest<G: Game>(
+pub fn state_digest<G: Game>(before: &str, given: (Time, Role, &str), after: &Table<G>) -> String {
+    digest_of(before, given, &after.digest(), &Secret::new(&after.secrets()))
+}
+
+/// The same where the digest of the table's state and the seeds still secret are at hand.
+pub(crate) fn digest_of(
     before: &str,
     (at, by, command): (Time, Role, &str),
-    after: &Table<G>,
+    table: &[u8; 32],
+    secret: &Secret,
 ) -> String {
-    let given = format!("state {before}\nat {at}\nby {by}\ndo {command}\n");
-    hex::encode(&Secret::new(&after.secrets()).mark("state", &[given.as_bytes(), &after.digest()]))
+    let at = at.0.to_string();
+    let given = ["state ", before, "\nat ", &at, "\nby ", by.word(), "\ndo ", command, "\n"];
+    let mut texts = [&table[..]; 10];
+    texts.iter_mut().zip(given).for_each(|(text, given)| *text = given.as_bytes());
+    hex::encode(&secret.mark("state", &texts))
 }
 
 impl CommandRecord {
@@ -213,11 +229,7 @@ impl CommandRecord {
         let mut lines: Vec<&str> = text.lines().collect();
         let state = field(lines.pop(), "state")?;
         let mut lines = lines.into_iter();
-        let at = field(lines.next(), "at")?;
-        let (at, clock) = match at.split_once(" clock ") {
-            Some((at, clock)) => (time(at)?, Some(time(clock)?)),
-            None => (time(&at)?, None),
-        };
+        let (at, clock) = times(value(lines.next(), "at")?)?;
         let by = field(lines.next(), "by")?.parse().map_err(NoRecord::Role)?;
         let command = field(lines.next(), "do")?;
         let rest: Vec<&str> = lines.collect();
@@ -251,14 +263,51 @@ impl fmt::Display for CommandRecord {
     }
 }
 
+/// What a record says besides what came of its command.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Heading<'a> {
+    pub(crate) at: Time,
+    pub(crate) clock: Option<Time>,
+    pub(crate) by: Role,
+    pub(crate) command: &'a str,
+    /// Whether it was refused.
+    pub(crate) refused: bool,
+    pub(crate) state: &'a str,
+}
+
+impl<'a> Heading<'a> {
+    /// Reads it. Whether the rest has the form of a record is not looked at.
+    pub(crate) fn read(text: &'a str) -> Result<Self, NoRecord> {
+        let mut lines = text.lines();
+        let (at, clock) = times(value(lines.next(), "at")?)?;
+        let by = value(lines.next(), "by")?.parse().map_err(NoRecord::Role)?;
+        let command = value(lines.next(), "do")?;
+        let refused = lines.clone().next().is_some_and(|answer| answer.starts_with("no "));
+        let state = value(lines.next_back(), "state")?;
+        Ok(Self { at, clock, by, command, refused, state })
+    }
+}
+
+/// The time of the log, and what the clock showed if that is another time.
+fn times(text: &str) -> Result<(Time, Option<Time>), NoRecord> {
+    match text.split_once(" clock ") {
+        Some((at, clock)) => Ok((time(at)?, Some(time(clock)?))),
+        None => Ok((time(text)?, None)),
+    }
+}
+
 fn time(text: &str) -> Result<Time, NoRecord> {
     text.parse().map(Time).map_err(|_| NoRecord::Time(text.to_owned()))
 }
 
 fn field(line: Option<&str>, word: &'static str) -> Result<String, NoRecord> {
+    value(line, word).map(str::to_owned)
+}
+
+fn value<'a>(line: Option<&'a str>, word: &'static str) -> Result<&'a str, NoRecord> {
     let line = line.ok_or(NoRecord::MissingLine { word })?;
     let rest = line.strip_prefix(word).and_then(|rest| rest.strip_prefix(' '));
-    rest.map(str::to_owned).ok_or_else(|| NoRecord::OtherLine { word, found: line.to_owned() })
+    rest.ok_or_else(|| NoRecord::OtherLine { word, found: line.to_owned() })
 }
 
 cards::told! {

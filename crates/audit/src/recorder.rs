@@ -26,11 +26,13 @@ use rules::Refusal;
 use table::shuffle::Seed;
 use table::{Command, Line, Mode, Origin, Role, Table, Time};
 
-use crate::chain::Header;
+use crate::chain::{Head, Header, LogId};
 use crate::entry::Entry;
-use crate::record::{CommandRecord, OpeningRecord, RecordedAnswer, state_digest};
+use crate::note::{Note, NoteRecord};
+use crate::record::{Heading, OpeningRecord, state_digest};
 use crate::replay::Replayed;
 use crate::seeds::SealedSeed;
+use crate::snapshot::Rested;
 use crate::veil::{Secret, hidden, veiled};
 
 /// A table and the end of its log.
@@ -92,6 +94,14 @@ impl<G: Game> Recorder<G> {
         sealed(&self.table.secrets())
     }
 
+    /// The table and the end of its log, where that has this head and length; none while the table
+    /// does not rest.
+    pub(crate) fn rested(&self, log: LogId, head: Head, end: u64) -> Option<Rested> {
+        let (table, digest) = (self.table.at_rest()?, self.table.digest());
+        let (at, ahead, state) = (self.at, self.ahead, self.state.clone());
+        Some(Rested { log, head, end, at, ahead, state, digest, table })
+    }
+
     /// What the table answers, as a record; nothing has changed yet.
     ///
     /// The time of a log never goes back. Where the clock is set back, the record says what it
@@ -112,19 +122,12 @@ impl<G: Game> Recorder<G> {
         let (before, now) = (self.table.secrets(), left.secrets());
         let gone = before.iter().filter(|secret| !now.contains(secret));
         let fresh = now.iter().any(|secret| !before.contains(secret));
-        let answered = RecordedAnswer::from(&answer);
-        let record = CommandRecord {
-            at,
-            clock,
-            by,
-            command: written,
-            answer: answered,
-            state: state.clone(),
-        };
+        let heading =
+            Heading { at, clock, by, command: &written, refused: answer.is_err(), state: &state };
         let unseen: Vec<_> = gone.clone().chain(&now).cloned().collect();
         let hidden = hidden(command, &answer);
         Recorded {
-            entry: veiled(self.next, &record, &hidden, &Secret::new(&unseen)),
+            entry: veiled(self.next, &heading, &answer, &hidden, &Secret::new(&unseen)),
             at,
             ahead,
             state,
@@ -133,6 +136,28 @@ impl<G: Game> Recorder<G> {
             left: sealed(&now),
             answer,
             after,
+        }
+    }
+
+    /// What the keeper of the log found when the table was resumed, as a record. Its time is that
+    /// of the last record: nobody has asked a clock.
+    #[must_use]
+    pub fn note(&self, note: Note) -> Recorded<G> {
+        let after = match note {
+            Note::SeedLost(shuffle) => self.table.clone().without_seed(shuffle),
+            Note::CutOff { .. } => self.table.clone(),
+        };
+        let noted = NoteRecord::new(&self.state, self.at, note, &after);
+        Recorded {
+            entry: Entry::open(noted.to_string()),
+            answer: Ok(Vec::new()),
+            at: self.at,
+            ahead: self.ahead,
+            state: noted.state,
+            sealed: Vec::new(),
+            opened: false,
+            left: sealed(&after.secrets()),
+            after: Some(after),
         }
     }
 

@@ -21,7 +21,7 @@
 use std::io::{self, Read};
 
 use crate::chain::{Format, Hash, Head, Header};
-use crate::entry::{NoEntry, Sealed};
+use crate::entry::{self, NoEntry, Sealed};
 use crate::finding::{Finding, Place, Reason};
 use crate::frames::{Frame, Frames};
 use crate::veil::unveiled;
@@ -49,7 +49,11 @@ impl Record {
     /// Its text, as far as it is not left out; none if it is no text.
     #[must_use]
     pub fn text(&self) -> Option<String> {
-        unveiled(&self.entry).map(|(text, _)| text)
+        let open = core::str::from_utf8(&self.entry.open).ok()?;
+        match &*self.entry.parts {
+            [] => Some(open.to_owned()),
+            parts => unveiled(open, parts).ok(),
+        }
     }
 }
 
@@ -118,6 +122,11 @@ impl<R: Read> Records<R> {
         Ok(Self { frames, header, format, head: Head { size: 1, hash } })
     }
 
+    /// Goes on with a log from where it had this head.
+    pub(crate) fn after(source: R, header: Header, format: Format, head: Head) -> Self {
+        Self { frames: Frames::new(source), header, format, head }
+    }
+
     /// Whose log it is.
     #[must_use]
     pub const fn header(&self) -> &Header {
@@ -148,16 +157,14 @@ impl<R: Read> Records<R> {
         if self.format.link(&self.head.hash, number, body) != Some(hash) {
             return damaged(Reason::Altered);
         }
-        let entry = match self.format {
-            Format::Three => Ok(Sealed { open: body.to_vec(), parts: Vec::new() }),
-            Format::Four => Sealed::read(number, body),
-        };
-        self.head = Head { size: number + 1, hash };
-        match entry {
-            Ok(entry) => Ok(Some(Record { number, entry, hash })),
-            Err(NoEntry::Closed(audience)) => damaged(Reason::ClosedAltered { audience }),
-            Err(NoEntry::Form) => damaged(Reason::Altered),
+        if self.format == Format::Four
+            && let Err(NoEntry::Closed(audience)) = entry::check_closed(number, body)
+        {
+            return damaged(Reason::ClosedAltered { audience });
         }
+        let Some(entry) = self.format.parse(body) else { return damaged(Reason::Altered) };
+        self.head = Head { size: number + 1, hash };
+        Ok(Some(Record { number, entry, hash }))
     }
 }
 

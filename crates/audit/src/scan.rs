@@ -7,7 +7,7 @@
 use std::io::{self, Read};
 
 use crate::chain::{FRAME_OVERHEAD, Format, HASH_BYTES, Hash, Head, Header, LENGTH_BYTES};
-use crate::entry::{NoEntry, Sealed};
+use crate::entry::{self, NoEntry};
 use crate::finding::{Finding, Place, Reason};
 use crate::frames::{Frame, Frames};
 
@@ -33,20 +33,22 @@ pub(crate) struct Scan {
     pub(crate) findings: Vec<Finding>,
     /// How many bytes there are of a record the file ends within, as a crash leaves it.
     pub(crate) torn: Option<u64>,
+    /// Whether a closed part is left out of this copy.
+    pub(crate) partial: bool,
     /// Whether the pass saw every record, so that the head is the log's.
     pub(crate) finished: bool,
 }
 
-/// Reads a log from its first byte; `observe` sees the head after each complete record.
-pub(crate) fn scan(source: impl Read, mut observe: impl FnMut(&Head)) -> io::Result<Scan> {
+/// Reads a log from its first byte; `observe` sees each complete record, and the head after it.
+pub(crate) fn scan(source: impl Read, mut observe: impl FnMut(&[u8], &Head)) -> io::Result<Scan> {
     let mut frames = Frames::new(source);
     let mut pass = Pass::new();
     while pass.scan.findings.len() < FINDINGS_MAX {
         match frames.next()? {
             Frame::Whole { body, stored } if !pass.half_written(body, &stored) => {
                 pass.record(body, stored);
+                observe(body, &pass.scan.head);
                 pass.scan.last = frames.offset();
-                observe(&pass.scan.head);
                 continue;
             }
             Frame::Whole { body, .. } => {
@@ -83,6 +85,7 @@ impl Pass {
             end: 0,
             findings: Vec::new(),
             torn: None,
+            partial: false,
             finished: false,
         };
         Self { scan, shift: 0, recent: [Head::EMPTY.hash; LOOK_BACK] }
@@ -129,11 +132,12 @@ impl Pass {
         if self.link(&self.scan.head.hash, self.number(), body) != Some(stored) {
             let reason = self.explain(body, &stored);
             self.finding(reason);
-        } else if self.scan.head.size > 0
-            && self.scan.format == Format::Four
-            && let Err(NoEntry::Closed(audience)) = Sealed::read(self.number(), body)
-        {
-            self.finding(Reason::ClosedAltered { audience });
+        } else if self.scan.head.size > 0 && self.scan.format == Format::Four {
+            match entry::check_closed(self.number(), body) {
+                Err(NoEntry::Closed(audience)) => self.finding(Reason::ClosedAltered { audience }),
+                Ok(entry::LeftOut(some)) => self.scan.partial |= some,
+                Err(NoEntry::Form) => {}
+            }
         }
         self.recent.rotate_right(1);
         self.recent[0] = stored;

@@ -2,8 +2,12 @@
 //!
 //! A line that names cards only one player has seen is written twice: in the open part as everybody
 //! could see it happen, and whole in a closed part for that player, behind the number of the line.
-//! As everybody sees it a card dealt to be examined has no face, a decision that names cards has no
-//! words, and its refusal has no reason.
+//! As everybody sees it a card dealt to be examined has no face; a decision has no words, unless
+//! they are a phrase of the game that names no card, and without words its refusal has no reason.
+//!
+//! Nothing else may stand in a closed part, and every line of it has its number once: a closed part
+//! that says another thing than the open one is no part of a record. A replay goes further and
+//! makes both parts anew.
 //!
 //! ```
 //! use audit::Secret;
@@ -14,7 +18,8 @@
 //! assert_ne!(secret.mark("state", &[b"Qs"]), other.mark("state", &[b"Qs"]));
 //! ```
 
-use core::str::{FromStr, from_utf8};
+use core::fmt::{self, Write as _};
+use core::str::from_utf8;
 
 use cards::Card;
 use games::Game;
@@ -24,12 +29,15 @@ use sha2::Sha256;
 use table::shuffle::Seed;
 use table::{Command, Line};
 
-use crate::entry::{Audience, Closed, Entry, Sealed};
-use crate::record::{CommandRecord, RecordedAnswer};
+use crate::entry::{Audience, Closed, Entry, Part};
+use crate::finding::Unread;
+use crate::record::{Heading, RecordedAnswer};
 
 /// Where the words of a command stand in a record, and where what came of it begins.
 const COMMAND: usize = 2;
 const ANSWER: usize = COMMAND + 1;
+/// What everybody sees of a refusal that may name cards.
+const REFUSED: &str = "no …";
 
 /// What a reader of the log cannot know yet: every seed that is still to be shown.
 ///
@@ -64,7 +72,15 @@ impl Secret {
     }
 }
 
-/// A line of a record that is not for everybody.
+// A mark could be tried with it.
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(..)")
+    }
+}
+
+/// A line of a record that is not for everybody, by its number: they rise.
+#[derive(Debug)]
 pub(crate) struct Hidden {
     /// The number of the line.
     line: usize,
@@ -73,19 +89,19 @@ pub(crate) struct Hidden {
     open: String,
 }
 
-/// The lines of the record of a command that are not for everybody.
+/// The lines of the record of a command that are not for everybody, in order.
 pub(crate) fn hidden<G: Game>(
     command: &Command<G>,
     answer: &Result<Vec<Line>, Refusal>,
 ) -> Vec<Hidden> {
     let mut hidden = Vec::new();
     if let Command::Decide { seat, spoken } = command
-        && names_cards(spoken.as_str())
+        && !spoken.names_no_card()
     {
         let audience = Audience::from(*seat);
-        hidden.push(Hidden { line: COMMAND, audience, open: format!("do decide {seat} …") });
+        hidden.push(Hidden { line: COMMAND, audience, open: decides(*seat) });
         if answer.is_err() {
-            hidden.push(Hidden { line: ANSWER, audience, open: "no …".to_owned() });
+            hidden.push(Hidden { line: ANSWER, audience, open: REFUSED.to_owned() });
         }
     }
     let lines = answer.iter().flatten().zip(ANSWER..);
@@ -115,49 +131,182 @@ pub fn seen_by_all<G: Game>(
     lines
 }
 
-fn names_cards(words: &str) -> bool {
-    words.split(|c: char| !c.is_alphanumeric()).any(|word| Card::from_str(word).is_ok())
+/// What everybody sees of a decision whose words may name cards.
+fn decides(seat: impl fmt::Display) -> String {
+    format!("do decide {seat} …")
 }
 
 /// The record as it is written: what is hidden in closed parts, one for each who may read it.
 pub(crate) fn veiled(
     number: u64,
-    record: &CommandRecord,
+    heading: &Heading<'_>,
+    answer: &Result<Vec<Line>, Refusal>,
     hidden: &[Hidden],
     secret: &Secret,
 ) -> Entry {
-    let text = record.to_string();
-    let mut open: Vec<&str> = text.lines().collect();
-    let mut closed: Vec<Closed> = Vec::new();
-    for Hidden { line, audience, open: seen } in hidden {
-        let whole = format!("{line} {}\n", open[*line]).into_bytes();
-        match closed.iter_mut().find(|part| part.audience == *audience) {
-            Some(part) => part.text.extend(whole),
-            None => {
-                let salt = secret.salt(number, *audience);
-                closed.push(Closed { audience: *audience, salt, text: whole });
-            }
-        }
-        open[*line] = seen;
+    let Heading { at, clock, by, command, state, refused: _ } = heading;
+    let open = String::with_capacity(USUAL);
+    let mut veiling = Veiling { number, hidden, secret, line: 0, open, closed: Vec::new() };
+    match clock {
+        Some(clock) => veiling.write(format_args!("at {at} clock {clock}")),
+        None => veiling.write(format_args!("at {at}")),
     }
-    let open = open.iter().flat_map(|line| [line.as_bytes(), b"\n"]).flatten().copied().collect();
-    Entry { open, closed }
+    veiling.write(format_args!("by {by}"));
+    veiling.write(format_args!("do {command}"));
+    match answer {
+        Ok(lines) => {
+            lines.iter().for_each(|(event, under)| {
+                veiling.write(format_args!("is {event} [{under}]"));
+            });
+        }
+        Err(Refusal { reason, under }) => veiling.write(format_args!("no {reason} [{under}]")),
+    }
+    veiling.write(format_args!("state {state}"));
+    Entry { open: veiling.open.into_bytes(), closed: veiling.closed }
 }
 
-/// The text of a record as far as it is known, and whether any of it is left out; none if this is
-/// no text, or a closed part is no part of it.
-pub(crate) fn unveiled(entry: &Sealed) -> Option<(String, bool)> {
-    let open = from_utf8(&entry.open).ok()?;
-    if entry.parts.is_empty() {
-        return Some((open.to_owned(), false));
+/// How long the open part of a record usually is.
+const USUAL: usize = 512;
+
+/// A record being written, line by line.
+struct Veiling<'a> {
+    number: u64,
+    /// What is hidden of the lines to come.
+    hidden: &'a [Hidden],
+    secret: &'a Secret,
+    /// The number of the next line.
+    line: usize,
+    open: String,
+    closed: Vec<Closed>,
+}
+
+impl Veiling<'_> {
+    fn write(&mut self, whole: fmt::Arguments<'_>) {
+        match self.hidden.split_first() {
+            Some((Hidden { line, audience, open }, rest)) if *line == self.line => {
+                self.open.push_str(open);
+                self.hidden = rest;
+                self.close(*audience, format!("{line} {whole}\n"));
+            }
+            _ => self.open.write_fmt(whole).expect("a string takes every text"),
+        }
+        self.open.push('\n');
+        self.line += 1;
     }
-    let mut lines: Vec<&str> = open.lines().collect();
-    for part in entry.parts.iter().filter_map(|part| part.text()) {
-        for line in from_utf8(part).ok()?.lines() {
-            let (number, whole) = line.split_once(' ')?;
-            *lines.get_mut(number.parse::<usize>().ok()?)? = whole;
+
+    fn close(&mut self, audience: Audience, whole: String) {
+        let whole = whole.into_bytes();
+        match self.closed.iter_mut().find(|part| part.audience == audience) {
+            Some(part) => part.text.extend(whole),
+            None => {
+                let salt = self.secret.salt(self.number, audience);
+                self.closed.push(Closed { audience, salt, text: whole });
+            }
         }
     }
-    let left_out = entry.parts.iter().any(|part| part.text().is_none());
-    Some((lines.iter().flat_map(|line| [line, "\n"]).collect(), left_out))
+}
+
+/// The whole text of a record that has closed parts, as far as they are there.
+///
+/// # Errors
+///
+/// If a closed part is no part of this record.
+pub(crate) fn unveiled(open: &str, parts: &[Part]) -> Result<String, Unread> {
+    let mut lines: Vec<&str> = open.lines().collect();
+    let mut replaced = Vec::new();
+    for (place, part) in parts.iter().enumerate() {
+        let unfit = || Unread::ClosedPart { audience: part.audience };
+        if parts[..place].iter().any(|other| other.audience == part.audience) {
+            return Err(unfit());
+        }
+        let Some(text) = part.text() else { continue };
+        for (number, whole) in numbered(text).ok_or_else(unfit)? {
+            let line = lines.get_mut(number).filter(|_| !replaced.contains(&number));
+            let line = line.filter(|line| stands_for(line, whole, part.audience));
+            *line.ok_or_else(unfit)? = whole;
+            replaced.push(number);
+        }
+    }
+    Ok(lines.iter().flat_map(|line| [line, "\n"]).collect())
+}
+
+/// The lines of a closed part with their numbers, which rise; none if it has another form.
+fn numbered(text: &[u8]) -> Option<Vec<(usize, &str)>> {
+    let mut lines: Vec<(usize, &str)> = Vec::new();
+    for line in from_utf8(text).ok()?.strip_suffix('\n')?.split('\n') {
+        let (number, whole) = line.split_once(' ')?;
+        let number = number.parse::<usize>().ok().filter(|it| it.to_string() == number)?;
+        if lines.last().is_some_and(|(before, _)| *before >= number) {
+            return None;
+        }
+        lines.push((number, whole));
+    }
+    Some(lines)
+}
+
+/// Whether everybody sees this line of a record where only `audience` may see the whole.
+fn stands_for(open: &str, whole: &str, audience: Audience) -> bool {
+    let decision = decides(audience);
+    if open == decision {
+        return whole.starts_with(decision.trim_end_matches('…'));
+    }
+    if open == REFUSED {
+        return whole.starts_with(REFUSED.trim_end_matches('…'));
+    }
+    let (Some((seen, under)), Some((told, cited))) =
+        (open.rsplit_once(" ["), whole.rsplit_once(" ["))
+    else {
+        return false;
+    };
+    let hers = audience == Audience::HOUSE || seen.starts_with(&format!("is {audience} "));
+    let card = told.strip_prefix(seen).and_then(|rest| rest.strip_prefix(": "));
+    let card = card.is_some_and(|card| card.parse::<Card>().is_ok());
+    hers && card && under == cited && seen.ends_with(" dealt to be examined")
+}
+
+/// Whether the words of the command of this record are left out.
+pub(crate) fn is_wordless(text: &str, parts: &[Part]) -> bool {
+    let Some(command) = text.lines().nth(COMMAND) else { return false };
+    parts.iter().any(|part| part.text().is_none() && command == decides(part.audience))
+}
+
+/// Whether the salts of a record are known that is made anew.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Salts {
+    /// Every seed is known that was a secret then.
+    Known,
+    /// One is lost.
+    Lost,
+}
+
+/// Compares the closed parts of a record with those it should have, and says how many could not
+/// be, because they are left out and their salt is lost.
+///
+/// # Errors
+///
+/// Whose part is another, is missing, or should not be there.
+pub(crate) fn compare_closed(
+    number: u64,
+    written: &[Part],
+    made: Entry,
+    salts: Salts,
+) -> Result<u64, Audience> {
+    let made = made.sealed(number).parts;
+    let mut uncompared = 0;
+    for place in 0..written.len().max(made.len()) {
+        let (Some(part), Some(should)) = (written.get(place), made.get(place)) else {
+            let either = written.get(place).or(made.get(place));
+            return Err(either.map_or(Audience::HOUSE, |part| part.audience));
+        };
+        let same = match (salts, part.text()) {
+            (Salts::Known, _) => part.hash() == should.hash(),
+            (Salts::Lost, Some(text)) => Some(text) == should.text(),
+            (Salts::Lost, None) => true,
+        };
+        if part.audience != should.audience || !same {
+            return Err(part.audience);
+        }
+        uncompared += u64::from(salts == Salts::Lost && part.text().is_none());
+    }
+    Ok(uncompared)
 }

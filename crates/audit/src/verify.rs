@@ -59,7 +59,7 @@ pub fn verify_source(
     if checkpoints.is_empty() {
         trusted.findings.push(Finding::checkpoint(Reason::NoCheckpoint));
     }
-    summary(scan_against(source, trusted))
+    summary(scan_against(source, trusted, |_, _| {}))
 }
 
 /// Checkpoints signed by the right key, and what is wrong with the others.
@@ -79,6 +79,13 @@ pub(crate) struct Checked {
 }
 
 impl Checked {
+    /// Whether this may be nothing but a table at work: a record is half written, or more follow
+    /// the one that was signed.
+    pub(crate) fn may_be_under_way(&self) -> bool {
+        let unsigned = |it: &Finding| matches!(it.reason, Reason::Unsigned { .. });
+        self.scan.torn.is_some() || self.findings.iter().any(unsigned)
+    }
+
     /// The last record, if it alone was not signed; the path is not known here.
     pub(crate) fn unsigned(&self) -> Option<Torn> {
         let Scan { head, last, end, torn, .. } = &self.scan;
@@ -101,13 +108,18 @@ impl Trusted {
     }
 }
 
-/// Scans a log and compares it with checkpoints.
-pub(crate) fn scan_against(source: impl Read, trusted: Trusted) -> io::Result<Checked> {
+/// Scans a log and compares it with checkpoints; `observe` is as for [`scan`].
+pub(crate) fn scan_against(
+    source: impl Read,
+    trusted: Trusted,
+    mut observe: impl FnMut(&[u8], &Head),
+) -> io::Result<Checked> {
     let Trusted { mut checkpoints, mut findings } = trusted;
     checkpoints.sort_by_key(|checkpoint| checkpoint.head.size);
     let mut hashes: Vec<Option<Hash>> = vec![None; checkpoints.len()];
     let mut next = 0;
-    let scan = scan(source, |head| {
+    let scan = scan(source, |body, head| {
+        observe(body, head);
         while checkpoints.get(next).is_some_and(|checkpoint| checkpoint.head.size <= head.size) {
             let here = checkpoints[next].head.size == head.size;
             hashes[next] = here.then_some(head.hash);

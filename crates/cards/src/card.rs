@@ -123,12 +123,27 @@ impl Card {
     }
 }
 
+/// Every card as it is written, by its [id](Card::id).
+// PERF: a log is full of lists of cards.
+#[rustfmt::skip]
+const WRITTEN: [&str; Card::COUNT] = [
+    "2c", "2d", "2h", "2s", "3c", "3d", "3h", "3s", "4c", "4d", "4h", "4s", "5c", "5d", "5h", "5s",
+    "6c", "6d", "6h", "6s", "7c", "7d", "7h", "7s", "8c", "8d", "8h", "8s", "9c", "9d", "9h", "9s",
+    "10c", "10d", "10h", "10s", "Jc", "Jd", "Jh", "Js", "Qc", "Qd", "Qh", "Qs",
+    "Kc", "Kd", "Kh", "Ks", "Ac", "Ad", "Ah", "As", "JK", "JK",
+];
+
+impl Card {
+    /// The card as it is written: `As`, `10h`, `JK` for either joker.
+    #[must_use]
+    pub const fn written(self) -> &'static str {
+        WRITTEN[self.id() as usize]
+    }
+}
+
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.rank(), self.suit()) {
-            (Some(rank), Some(suit)) => write!(f, "{rank}{suit}"),
-            _ => f.write_str("JK"),
-        }
+        f.write_str(self.written())
     }
 }
 
@@ -151,6 +166,15 @@ mod tests {
     fn an_absent_card_takes_no_more_room_than_a_card() {
         assert_eq!(size_of::<Card>(), 1);
         assert_eq!(size_of::<Option<Card>>(), 1);
+    }
+
+    #[test]
+    fn a_card_is_written_as_its_rank_and_its_suit() {
+        for card in (0..52).filter_map(Card::from_id) {
+            let (rank, suit) = (card.rank().expect("a rank"), card.suit().expect("a suit"));
+            assert_eq!(card.to_string(), format!("{rank}{suit}"));
+        }
+        assert_eq!(Card::joker(Joker::First).written(), Card::joker(Joker::Second).written());
     }
 
     #[test]

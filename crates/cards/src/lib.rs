@@ -13,7 +13,12 @@
 //! assert_eq!(rank.to_string(), "two pairs, kings and fours");
 //! # Ok::<(), cards::NotationError>(())
 //! ```
-
+#![deny(
+    missing_docs,
+    clippy::float_arithmetic,
+    clippy::wildcard_enum_match_arm,
+    clippy::print_stdout
+)]
 #![allow(long_running_const_eval)] // the tables of rankings::fast are filled by the compiler
 
 mod card;
@@ -26,7 +31,9 @@ mod suit;
 mod worded;
 
 pub use card::{Card, Joker};
-pub use notation::{NotationError, parse_cards, parse_further_cards, parse_own_and_board};
+pub use notation::{
+    NotationError, parse_cards, parse_further_cards, parse_own_and_board, parse_shoe_cards,
+};
 pub use rank::Rank;
 pub use set::{CardSet, Iter};
 pub use suit::Suit;

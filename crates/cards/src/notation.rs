@@ -47,10 +47,10 @@ impl NotationError {
         if deck.iter().any(|card| card.is_joker()) {
             return words;
         }
-        match self {
-            Self::ThirdJoker => "JK is not in this deck: it has no jokers".to_owned(),
-            _ => words.strip_suffix(OR_A_JOKER).map(str::to_owned).unwrap_or(words),
+        if *self == Self::ThirdJoker {
+            return "JK is not in this deck: it has no jokers".to_owned();
         }
+        words.strip_suffix(OR_A_JOKER).map(str::to_owned).unwrap_or(words)
     }
 }
 
@@ -92,6 +92,24 @@ pub fn parse_cards(text: &str) -> Result<Vec<Card>, NotationError> {
     parse_further_cards(text, &mut CardSet::default())
 }
 
+/// Reads a list of cards of several decks: any of them may be named again.
+///
+/// ```
+/// use cards::parse_shoe_cards;
+///
+/// let aces = parse_shoe_cards("As As, Ah")?;
+/// assert_eq!((aces.len(), aces[0]), (3, aces[1]));
+/// assert!(parse_shoe_cards("As Xx").is_err());
+/// # Ok::<(), cards::NotationError>(())
+/// ```
+pub fn parse_shoe_cards(text: &str) -> Result<Vec<Card>, NotationError> {
+    words(text).map(str::parse).collect()
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty())
+}
+
 /// Reads a list of cards that are not in `seen`, and puts them there: one list after the other from
 /// one deck. The second `JK` of all lists is the second joker.
 ///
@@ -112,8 +130,7 @@ pub fn parse_cards(text: &str) -> Result<Vec<Card>, NotationError> {
 /// As [`parse_cards`], whichever list named the card first. `seen` then holds the cards that stand
 /// before the refused one too.
 pub fn parse_further_cards(text: &str, seen: &mut CardSet) -> Result<Vec<Card>, NotationError> {
-    let words = text.split(|c: char| c.is_whitespace() || c == ',').filter(|w| !w.is_empty());
-    words
+    words(text)
         .map(|word| {
             let mut card: Card = word.parse()?;
             if card.is_joker() && seen.contains(card) {

@@ -1,9 +1,8 @@
 //! `house advise`: every choice in a situation with its value.
 
-use analyse::Fraction;
 use analyse::advice::{PLAYS, Value};
-use cards::{Card, CardSet, NotationError, parse_further_cards, parse_own_and_board};
-use desk::advise::{AdviceAnswer, CardsSeen};
+use cards::Card;
+use desk::advise::{AdviceAnswer, CardsSeen, CardsWritten};
 use desk::document::value;
 use desk::house;
 use games::catalogue::Ask;
@@ -88,7 +87,7 @@ fn each_line(
         let document = format!("{}\n", value(&answer.document()));
         if output.is_file() { answers.push_str(&document) } else { out.write(&document)? }
     }
-    if output.is_file() { output.write(&answers, out) } else { Ok(Outcome::Done) }
+    if output.is_file() { output.write(&answers, out) } else { Ok(Outcome::Success) }
 }
 
 /// The same failure, with the line of standard input that caused it.
@@ -100,15 +99,10 @@ fn in_line(number: usize, failure: Failure) -> Failure {
 }
 
 fn cards_seen(args: &Args, cards: &str, deck: &[Card]) -> Result<CardsSeen, Failure> {
-    let wrong = |error: NotationError| Failure::Usage(error.with_deck(deck));
-    let (own, shown) = parse_own_and_board(cards).map_err(wrong)?;
-    let mut named: CardSet = own.iter().chain(&shown).copied().collect();
-    let mut further = |text: &Option<String>| {
-        let text = text.as_deref().unwrap_or_default();
-        parse_further_cards(text, &mut named).map_err(wrong)
-    };
-    let (discarded, seen) = (further(&args.discarded)?, further(&args.seen)?);
-    Ok(CardsSeen { own, shown, stage: args.stage.clone(), discarded, seen })
+    let (stage, discarded) = (args.stage.as_deref(), args.discarded.as_deref().unwrap_or_default());
+    let seen = args.seen.as_deref().unwrap_or_default();
+    let read = CardsSeen::read(&CardsWritten { cards, stage, discarded, seen }, deck);
+    read.map_err(|error| Failure::Usage(error.with_deck(deck)))
 }
 
 fn page(advice: &AdviceAnswer, out: &Console) -> String {
@@ -118,10 +112,9 @@ fn page(advice: &AdviceAnswer, out: &Console) -> String {
     let last = if exact { "exactly" } else { "standard error" };
     table.row(["choice", "value", "less than best", last]);
     for choice in &advice.choices {
-        let (less, last) = match (best.value, choice.value) {
+        let (less, last) = match (&best.value, &choice.value) {
             (Value::Exact(best), Value::Exact(value)) => {
-                let less = best - value;
-                let less = (less != Fraction::ZERO).then(|| less.to_f64());
+                let less = (best != value).then(|| (best.clone() - value.clone()).to_f64());
                 (less.map(|less| format!("{less:.6}")), value.to_string())
             }
             (best, value) => {

@@ -186,5 +186,5 @@ fn run(command: Option<Command>, out: &Console) -> Result<Outcome, Failure> {
 
 fn help(out: &Console) -> Result<Outcome, Failure> {
     out.write(&definition().render_help().to_string())?;
-    Ok(Outcome::Done)
+    Ok(Outcome::Success)
 }

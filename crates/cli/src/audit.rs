@@ -3,18 +3,18 @@
 //! Exit 0: good; 1: something is wrong, named by record number and reason; 2: the call itself was
 //! wrong.
 
+mod explain;
 mod keeping;
 mod reconstruct;
 
 use std::path::{Path, PathBuf};
 
-use ::audit::explain::Explained;
 use ::audit::{
-    Checkpoint, CommandRecord, Deals, Explanation, Fault, Finding, KeyDir, LogReader, PublicKey,
-    RecordedAnswer, Summary,
+    Checkpoint, CommandRecord, Deals, Fault, Finding, KeyDir, LogReader, PublicKey, RecordedAnswer,
+    Summary,
 };
 use floor::Holder;
-use floor::log::{PlayedAgain, Verified, explained, played_again, unchecked, verified};
+use floor::log::{PlayedAgain, Verified, played_again, unchecked, verified};
 use rules::Chips;
 use serde_json::{Value, json};
 
@@ -24,8 +24,8 @@ use crate::console::Console;
 use crate::dealing::TRAINING;
 use crate::failure::{Failure, Outcome};
 use crate::play::REHEARSAL;
+use crate::table;
 use crate::table::Page;
-use crate::{json, table};
 
 /// Check, replay, show and explain the log of a table, rebuild its hands
 #[derive(clap::Args, Debug)]
@@ -43,7 +43,7 @@ commands! {
         /// Print every record
         Show(Log) => show,
         /// Say of every wager why it was paid, returned or collected
-        Explain(Log) => explanations,
+        Explain(Log) => explain::run,
         /// Rebuild every hand of a round from the discard rack and compare
         Reconstruct(reconstruct::Args) => reconstruct::run,
         /// Write a copy without what its reader may not see, which verifies all the same
@@ -166,6 +166,7 @@ fn good(
             "good": true, "records": records, "rounds": rounds, "signed": summary.signed,
             "head": summary.head.hash.to_string(), "waiting_for_shuffle": played.waiting,
             "version": summary.format.number(), "deals": deals.dealt, "played_again": true,
+            "unproven_from": unproven(summary, played), "left_out": played.left_out,
             "remarks": played.remarks.iter().map(ToString::to_string).collect::<Vec<_>>(),
         })
     };
@@ -174,6 +175,11 @@ fn good(
         page.put(&format!("{} {}\n", out.good("good:"), args.log.display()));
         let signed = summary.signed.unwrap_or(0);
         page.say(&format!("{records} records in one chain, the first {signed} signed"));
+        if signed < records {
+            page.say(&format!(
+                "record {signed} is not signed yet: whoever can write the file may have written it"
+            ));
+        }
         let (again, rounds) = (played.records, count(rounds, "round"));
         page.say(&format!("{again} records played again with {rounds}, no difference"));
         remarks(played, &mut page);
@@ -196,17 +202,45 @@ fn remarks(played: &PlayedAgain, page: &mut Page<'_>) {
     }
 }
 
+/// The first record of which only the chain vouches.
+fn unproven(summary: &Summary, played: &PlayedAgain) -> Option<u64> {
+    let (played, all) = (played.records + 1, summary.head.size);
+    let proven = summary.signed.map_or(0, |signed| signed.min(played));
+    (proven < all).then_some(proven)
+}
+
 /// Says where a replay had to stop, and what was not looked at.
 fn sealed_end(played: &PlayedAgain, page: &mut Page<'_>) {
-    if let Some(why) = &played.unchecked {
-        page.say(&format!("the signature was not checked: {why}"));
+    not_looked_at(played.unchecked.as_deref(), played.left_out, page);
+    if played.uncompared > 0 {
+        page.say(&format!(
+            "{} of these parts cannot be compared: a seed is lost",
+            played.uncompared
+        ));
+    }
+    let stopped = played.records + 1;
+    if let Some(record) = played.wordless {
+        page.say(&format!(
+            "stopped at record {record}: the words of its decision are left out of this copy, and \
+             what follows is not proven"
+        ));
     }
     let Some(shuffle) = played.waiting else { return };
     page.say(&format!(
-        "stopped at record {}: the seed of shuffle {shuffle} is still sealed, what follows can be \
-         played again once it is shown",
-        played.records + 1
+        "stopped at record {stopped}: the seed of shuffle {shuffle} is still sealed; what follows \
+         is not proven until it is shown and can be played again"
     ));
+}
+
+/// Says what of a log was not looked at.
+fn not_looked_at(unchecked: Option<&str>, left_out: u64, page: &mut Page<'_>) {
+    if let Some(why) = unchecked {
+        page.say(&format!("the signature was not checked: {why}"));
+    }
+    if left_out > 0 {
+        let records = count(left_out, "record");
+        page.say(&format!("closed parts of {records} are left out of this copy"));
+    }
 }
 
 fn wrong(findings: &[Finding], args: &Log, out: &Console) -> Result<Outcome, Failure> {
@@ -239,6 +273,7 @@ fn replay_json(played: &PlayedAgain) -> Value {
         "round_open": played.open_round, "waiting_for_shuffle": played.waiting,
         "seats": played.seats.iter().map(seat).collect::<Vec<_>>(),
         "house": i64::try_from(played.house).ok(), "state": played.state,
+        "unchecked": played.unchecked, "left_out": played.left_out,
     })
 }
 
@@ -323,7 +358,7 @@ fn show(args: Log, out: &Console) -> Result<Outcome, Failure> {
     if args.json {
         out.json("house/audit-show/2", json!({ "records": records }))?;
     }
-    Ok(Outcome::Done)
+    Ok(Outcome::Success)
 }
 
 fn record_text(number: u64, text: &str, out: &Console) -> String {
@@ -344,41 +379,4 @@ fn record_text(number: u64, text: &str, out: &Console) -> String {
         }
     }
     page.text()
-}
-
-fn explanations(args: Log, out: &Console) -> Result<Outcome, Failure> {
-    readable(&args.log)?;
-    let Explained { wagers, waiting } = match explained(&args.log) {
-        Ok(explained) => explained,
-        Err(findings) => return wrong(&findings, &args, out),
-    };
-    let list = || wagers.iter().map(explanation).collect::<Vec<_>>();
-    let page = || {
-        let (mut page, mut round) = (Page::new(out), 0);
-        if wagers.is_empty() {
-            page.put("No round has been completed.\n");
-        }
-        for wager in &wagers {
-            if wager.round != round {
-                round = wager.round;
-                let head = format!("Round {round} (record {})", wager.record);
-                page.put(&format!("{}\n", out.strong(&head)));
-            }
-            page.say(&wager.sentence);
-        }
-        if let Some(shuffle) = waiting {
-            let sealed = format!("The seed of shuffle {shuffle} is still sealed");
-            page.put(&format!("{sealed}: of the rest later.\n"));
-        }
-        page.text()
-    };
-    out.answer(args.json, "house/audit-explain/2", || json!({ "wagers": list() }), page)
-}
-
-fn explanation(wager: &Explanation) -> Value {
-    json!({
-        "round": wager.round, "record": wager.record, "seat": wager.seat.number(),
-        "wager": wager.area.word(), "clause": json::clause(wager.under),
-        "sentence": wager.sentence,
-    })
 }

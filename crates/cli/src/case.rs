@@ -39,7 +39,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     }
     let mut failed = 0;
     for (file, case) in &cases {
-        let failures = casebook::run_listed(case).failures;
+        let failures = floor::case(case).failures;
         let name = if case.name.is_empty() { "(no heading)" } else { &case.name };
         let place = format!("{}:{}", file.display(), case.line);
         if failures.is_empty() {

@@ -3,6 +3,7 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use ::table::Time;
+use games::approvals::Date;
 
 /// Now.
 pub fn now() -> Time {
@@ -12,23 +13,9 @@ pub fn now() -> Time {
 
 /// A time as people write it: `2026-11-15 21:40:00 UTC`.
 pub fn utc(time: Time) -> String {
-    let (days, seconds) = (time.0 / 86_400, time.0 % 86_400);
-    let (year, month, day) = date(days);
+    let (date, seconds) = (Date::of_seconds(time.0), time.0 % 86_400);
     let (hour, minute, second) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02} UTC")
-}
-
-/// The date of a day counted from the beginning of 1970, in the Gregorian calendar.
-fn date(days: u64) -> (u64, u64, u64) {
-    // Counted from 1 March of the year 0, so that the leap day is the last day of a year.
-    let days = days + 719_468;
-    let (era, of_era) = (days / 146_097, days % 146_097);
-    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year + year / 4 - year / 100);
-    let month = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * month + 2) / 5 + 1;
-    let month = if month < 10 { month + 3 } else { month - 9 };
-    (era * 400 + year + u64::from(month <= 2), month, day)
+    format!("{date} {hour:02}:{minute:02}:{second:02} UTC")
 }
 
 #[cfg(test)]

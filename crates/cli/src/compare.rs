@@ -51,7 +51,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
 fn exactly(comparison: &Comparison, width: usize) -> String {
     let known = |one: &Compared| {
         let value = one.result.as_ref()?.expected_value.to_string();
-        Some([one.policy.to_owned(), value, one.cost?.to_string()])
+        Some([one.policy.to_owned(), value, one.cost.as_ref()?.to_string()])
     };
     let rows: Vec<[String; 3]> = comparison.policies.iter().filter_map(known).collect();
     let widest = |place: usize| rows.iter().map(|row| row[place].len()).max().unwrap_or(0);

@@ -20,5 +20,5 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let mut script = Vec::new();
     generate(args.shell, &mut app::definition(), "house", &mut script);
     out.write(&String::from_utf8_lossy(&script))?;
-    Ok(Outcome::Done)
+    Ok(Outcome::Success)
 }

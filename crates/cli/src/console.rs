@@ -58,6 +58,11 @@ impl Console {
         Self { coloured: false, watched: false }
     }
 
+    /// Whether letters are coloured.
+    pub const fn is_coloured(&self) -> bool {
+        self.coloured
+    }
+
     /// How many characters fit into a line: 80, or fewer on a terminal that is narrow now.
     pub fn width(&self) -> usize {
         let columns = self.watched.then(|| terminal::size().ok()).flatten();
@@ -108,7 +113,7 @@ impl Console {
         } else {
             self.write(&page())?
         }
-        Ok(Outcome::Done)
+        Ok(Outcome::Success)
     }
 
     /// Writes one JSON document, its schema first. A command with `--json` calls this once and

@@ -14,16 +14,16 @@ use seat::{Denied, Fault, NoArrival};
 /// How a command ends that has printed its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// Done: exit code 0.
-    Done,
+    /// All is well: exit code 0.
+    Success,
     /// The printed answer is no, such as a case that failed: exit code 1.
     No,
 }
 
 impl Outcome {
-    /// Done if the printed answer is yes.
+    /// Success if the printed answer is yes.
     pub const fn when(yes: bool) -> Self {
-        if yes { Self::Done } else { Self::No }
+        if yes { Self::Success } else { Self::No }
     }
 }
 
@@ -95,7 +95,13 @@ impl From<desk::Error> for Failure {
             | NoProgressive
             | TooManyExceptions(_)
             | Cancelled(_)) => Self::No(error.to_string()),
-            error @ (UnknownPolicy(_) | TooLarge(_) | NoValue(_) | Simulation(_) | Knowledge(_)
+            error @ (UnknownPolicy(_)
+            | NotDealt { .. }
+            | NoCount(_)
+            | TooLarge(_)
+            | NoValue(_)
+            | Simulation(_)
+            | Knowledge(_)
             | Refused(_)) => Self::usage(error),
         }
     }
@@ -176,7 +182,7 @@ fn no_situation(error: &NoSituation) -> String {
 /// The exit code of a command.
 pub fn exit_code(ended: &Result<Outcome, Failure>) -> ExitCode {
     match ended {
-        Ok(Outcome::Done) | Err(Failure::ReaderGone) => ExitCode::SUCCESS,
+        Ok(Outcome::Success) | Err(Failure::ReaderGone) => ExitCode::SUCCESS,
         Ok(Outcome::No) | Err(Failure::No(_)) => ExitCode::from(1),
         Err(Failure::Usage(_) | Failure::Fault { .. }) => ExitCode::from(2),
         Err(Failure::Interrupted) => ExitCode::from(130),

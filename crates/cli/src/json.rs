@@ -25,7 +25,7 @@ pub fn row(row: Row) -> Value {
         "clauses": row.clauses().iter().copied().map(clause).collect::<Vec<_>>(),
         "class": word(row.class()),
         "mode": word(row.mode()),
-        "evidence": word(row.evidence()),
+        "evidence": desk::texts::evidence(row),
         "summary": row.summary(),
         "rulings": row.rulings().iter().map(|ruling| ruling.paragraph()).collect::<Vec<_>>(),
         "outside": row.outside(),

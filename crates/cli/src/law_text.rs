@@ -1,6 +1,6 @@
 //! The law in lines that people read: rows, paragraphs, rulings.
 
-use desk::texts::{clauses_of, rows_below, rows_in};
+use desk::texts::{clauses_of, evidence, rows_below, rows_in};
 use law::{Clause, Regulation, Row, rulings};
 
 use crate::console::Console;
@@ -17,7 +17,8 @@ pub fn row(row: Row, out: &Console) -> String {
     table.row(["where", &cited.join("; ")]);
     table.row(["class", &word(row.class())]);
     table.row(["mode", &word(row.mode())]);
-    table.row(["evidence", &word(row.evidence())]);
+    table.row(["evidence", &evidence(row)]);
+    row.duties().for_each(|duty| table.row([duty.id(), duty.summary()]));
     if let Some(reason) = row.outside() {
         table.row(["outside", reason]);
     }

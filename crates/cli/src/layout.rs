@@ -6,9 +6,10 @@
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use ::signage::{Description, Finding, NO_NAME, check, check_change, layout, planned};
+use ::signage::{Description, Finding, NO_NAME, check, check_change, layout};
 use desk::entries;
 use desk::house::{self, Room};
+use floor::NoLayout;
 use games::catalogue::{Ask, GameId};
 use serde_json::{Value, json};
 
@@ -183,10 +184,10 @@ pub fn described(about: &GameOptions, named: &Named) -> Result<Description, Fail
 fn read(path: &Path) -> Result<Description, Failure> {
     let text = entries::text(path, "layout description")?;
     let located = |wrong| format!("{}, {wrong}", path.display());
-    match planned(&text) {
-        Some(why) => Err(Failure::No(located(why))),
-        None => Description::read(&text).map_err(|why| Failure::Usage(located(why))),
-    }
+    floor::layout_described(&text).map_err(|why| match why {
+        NoLayout::Planned(why) => Failure::No(located(why)),
+        NoLayout::Wrong(why) => Failure::Usage(located(why)),
+    })
 }
 
 fn checked(args: &Check, out: &Console) -> Result<Outcome, Failure> {

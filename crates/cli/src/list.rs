@@ -39,12 +39,12 @@ fn games(out: &Console) -> String {
     let mut table = Table::new().flush_right(&[3]);
     table.row(["game", "status", "what works", "rows"]);
     for game in GameId::ALL {
-        let (status, what) = match game.status() {
-            Status::Playable => (out.good("playable"), "live simulated exact"),
-            Status::Planned => ("planned".to_owned(), "rules"),
+        let (status, works) = match game.status() {
+            Status::Playable => (out.good("playable"), game.can().works().join(" ")),
+            Status::Planned => ("planned".to_owned(), "rules".to_owned()),
         };
         let rows = rows_of_game(*game).to_string();
-        table.row([game.name(), &status, what, &rows]);
+        table.row([game.name(), &status, &works, &rows]);
     }
     table.to_text(out.width())
 }
@@ -64,14 +64,14 @@ fn to_text(out: &Console) -> String {
 
 fn to_json() -> Value {
     let game = |game: &GameId| {
-        let works = game.status() == Status::Playable;
+        let works = |what| game.can().works().contains(&what);
         json!({
             "game": game.name(),
             "title": game.title(),
             "status": game.status().to_string(),
-            "live": works,
-            "simulated": works,
-            "exact": works,
+            "live": works("live"),
+            "simulated": works("simulated"),
+            "exact": works("exact"),
             "rows": rows_of_game(*game),
             "parts": game.rows(),
         })

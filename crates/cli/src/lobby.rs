@@ -1,6 +1,6 @@
 //! The lobby: what somebody sees who types `house` at a terminal.
 
-use games::catalogue::{GameId, Status};
+use games::catalogue::{Ask, GameId, Status};
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
@@ -23,10 +23,10 @@ pub fn run(out: &Console) -> Result<Outcome, Failure> {
     loop {
         let Some(answer) = out.ask("\nWhich game? (number or name, l lists, q leaves) ")? else {
             out.line("")?;
-            return Ok(Outcome::Done);
+            return Ok(Outcome::Success);
         };
         match read(&answer) {
-            Picked::Leave => return Ok(Outcome::Done),
+            Picked::Leave => return Ok(Outcome::Success),
             Picked::List => out.write(&games(out))?,
             Picked::Nothing => out.line(&format!(
                 "There is no game {answer:?}: give a number from 1 to {} or a name of the list.",
@@ -77,7 +77,7 @@ fn enter(game: GameId, out: &Console) -> Result<(), Failure> {
     match game.status() {
         Status::Playable => play::run(play::Args::usual(game), out).map(drop),
         Status::Planned => {
-            out.line("  It is planned and cannot be played yet.")?;
+            out.line(&format!("  {}.", game.cannot(Ask::Play)))?;
             out.line(&format!("  house rules {name}  shows what its code has to do."))
         }
     }

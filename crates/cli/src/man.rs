@@ -24,11 +24,11 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         let rendered = Man::new(app::definition()).render(&mut page);
         rendered.map_err(|cause| Failure::Fault { doing: "writing the page".into(), cause })?;
         out.write(&String::from_utf8_lossy(&page))?;
-        return Ok(Outcome::Done);
+        return Ok(Outcome::Success);
     };
     let unwritten = |cause| Failure::at("writing manual pages into", &folder, cause);
     fs::create_dir_all(&folder).map_err(unwritten)?;
     generate_to(app::definition(), &folder).map_err(unwritten)?;
     out.line(&format!("manual pages are in {}", folder.display()))?;
-    Ok(Outcome::Done)
+    Ok(Outcome::Success)
 }

@@ -146,7 +146,7 @@ impl Output {
                 tell(path);
             }
         }
-        Ok(Outcome::Done)
+        Ok(Outcome::Success)
     }
 }
 

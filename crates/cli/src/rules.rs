@@ -1,9 +1,9 @@
 //! `house rules`: a game in our own words, with every option, its odds and its remedies.
 
-use desk::house;
 use desk::sheet::{self, Sheet};
 use desk::texts::{Section, rulings, sections, texts};
-use games::catalogue::{Ask, GameId, Status};
+use desk::{Error, house};
+use games::catalogue::{Ask, Capability, GameId, Status};
 use law::Clause;
 use serde_json::{Value, json};
 
@@ -32,20 +32,18 @@ pub struct Args {
 /// Prints the rules of a game.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let GameOptions { game, options } = args.about;
+    let asked = !options.is_empty() || args.pay_table_template;
     let sheet = match game.status() {
-        Status::Playable => Some(house::sheet(game, &options.given()?)?),
-        Status::Planned if options.is_empty() && !args.pay_table_template => None,
-        Status::Planned => return Err(Failure::usage(game.cannot(Ask::Options))),
+        Status::Planned if !asked => None,
+        Status::Playable | Status::Planned => Some(house::sheet(game, &options.given()?)?),
     };
-    match &sheet {
-        Some(sheet) if args.pay_table_template => {
-            out.write(&sheet.template).map(|()| Outcome::Done)
-        }
-        sheet => {
-            let page = || rules_text::game(game, sheet.as_ref(), out);
-            out.answer(args.json, "house/rules/2", || to_json(game, sheet.as_ref()), page)
-        }
+    if args.pay_table_template {
+        let template = sheet.and_then(|sheet| sheet.template);
+        let template = template.ok_or_else(|| Error::from(game.cannot(Ask::Options)))?;
+        return out.write(&template).map(|()| Outcome::Success);
     }
+    let page = || rules_text::game(game, sheet.as_ref(), out);
+    out.answer(args.json, "house/rules/2", || to_json(game, sheet.as_ref()), page)
 }
 
 fn to_json(game: GameId, sheet: Option<&Sheet>) -> Value {
@@ -63,6 +61,8 @@ fn to_json(game: GameId, sheet: Option<&Sheet>) -> Value {
         "regulations": texts(game.rows()).map(|text| text.id).collect::<Vec<_>>(),
     });
     if let Some(sheet) = sheet {
+        document["options_hash"] = json!(sheet.options_hash);
+        document["solved"] = json!(game.can() == Capability::Solved);
         add_sheet(&mut document, sheet);
     }
     document["sections"] = sections(game.rows()).iter().map(section).collect();
@@ -72,9 +72,6 @@ fn to_json(game: GameId, sheet: Option<&Sheet>) -> Value {
 
 fn add_sheet(document: &mut Value, sheet: &Sheet) {
     let names: Vec<&str> = sheet.policies.iter().map(|(name, _)| *name).collect();
-    document["options_hash"] = json!(sheet.options_hash);
-    // Every game that can be played is.
-    document["solved"] = json!(true);
     document["assumption"] = match sheet.assumption {
         Some((words, under)) => json!({ "assumption": words, "clause": json::clause(under) }),
         None => Value::Null,

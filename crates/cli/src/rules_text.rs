@@ -1,6 +1,6 @@
 //! The pages of `house rules`.
 
-use games::catalogue::{GameId, Status};
+use games::catalogue::GameId;
 use law::Clause;
 
 use crate::console::Console;
@@ -24,13 +24,11 @@ pub fn game(game: GameId, sheet: Option<&Sheet>, out: &Console) -> String {
 
 fn head(game: GameId, sheet: Option<&Sheet>, out: &Console) -> String {
     let mut page = Page::titled(game.title(), game.name(), &[], out);
-    let state = match game.status() {
-        Status::Playable => "Playable: live, simulated and exact.",
-        Status::Planned => {
-            "Planned: its requirements are listed here, its code is not written yet."
-        }
-    };
-    page.say(state);
+    match game.can().works() {
+        [] => page.say("Planned: its requirements are listed here, its code is not written yet."),
+        [only] => page.say(&format!("Playable: {only}.")),
+        [others @ .., last] => page.say(&format!("Playable: {} and {last}.", others.join(", "))),
+    }
     if let Some((words, under)) = sheet.and_then(|sheet| sheet.assumption) {
         let words = words.trim_end_matches('.');
         page.say(&format!("Assumption: {words} ({})", under.printed()));

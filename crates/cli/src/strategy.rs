@@ -1,8 +1,8 @@
 //! `house strategy`: the best play as ordered rules, found and checked by the program.
 
 use analyse::Fraction;
-use desk::house;
 use desk::strategy::{self, Listing};
+use desk::{charts, house};
 use games::catalogue::Ask;
 
 use crate::console::Console;
@@ -93,9 +93,6 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let usual = if args.card { Format::Html } else { Format::Text };
     let format = output.format(args.format, args.json, FORMATS)?.unwrap_or(usual);
     output.ready()?;
-    if format == Format::Svg && !args.card {
-        return Err(Failure::usage("the format svg draws the card; add --card"));
-    }
     let (game, mut meter) = (args.about.game, Meter::new());
     let listing = match format {
         _ if args.exceptions => Listing::Demanded,
@@ -103,6 +100,19 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         _ => Listing::Kinds,
     };
     let (asked, given) = ((args.within, listing), args.about.given(Ask::Solution)?);
+    if let Some(mut report) = watched(out, |watch| house::charts(game, &given, (), watch))? {
+        with_options(&mut report.subject.notices);
+        let text = match format {
+            Format::Json => json::text(&charts::document(&report, meter.read())),
+            Format::Svg => report.svg(),
+            Format::Html => report.html(),
+            _ => page::charts(&report, args.exceptions, &output.console(out)),
+        };
+        return output.write(&text, out);
+    }
+    if format == Format::Svg && !args.card {
+        return Err(Failure::usage("the format svg draws the card; add --card"));
+    }
     let mut report = watched(out, |watch| house::strategy(game, &given, asked, watch))?;
     with_options(&mut report.subject.notices);
     let shown = output.console(out);

@@ -1,111 +1,9 @@
-//! Plain text tables and wrapped paragraphs for people.
-//!
-//! Widths are counted in characters without colour; a cell that does not fit is wrapped inside its
-//! column.
-
-use std::borrow::Cow;
+//! Pages of text for people.
 
 use desk::Subject;
-use textwrap::core::display_width;
-use textwrap::{WordSeparator, WordSplitter, WrapAlgorithm};
+pub use paper::text::{Table, paragraph, wrap};
 
 use crate::console::Console;
-
-/// A table of text: columns stand two spaces apart.
-#[derive(Clone, Debug, Default)]
-pub struct Table {
-    rows: Vec<Vec<String>>,
-    right: Vec<usize>,
-    indent: usize,
-}
-
-const GAP: usize = 2;
-
-impl Table {
-    /// An empty table.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// The same table, `spaces` further to the right.
-    pub fn indented(mut self, spaces: usize) -> Self {
-        self.indent = spaces;
-        self
-    }
-
-    /// The same table with its columns `columns` (counted from 0) set flush right, for numbers.
-    pub fn flush_right(mut self, columns: &[usize]) -> Self {
-        self.right.extend_from_slice(columns);
-        self
-    }
-
-    /// Adds a row.
-    pub fn row<S: Into<String>>(&mut self, cells: impl IntoIterator<Item = S>) {
-        self.rows.push(cells.into_iter().map(Into::into).collect());
-    }
-
-    /// Whether it has no row.
-    pub fn is_empty(&self) -> bool {
-        self.rows.is_empty()
-    }
-
-    /// The table in at most `width` columns: the last column gives way and is wrapped.
-    pub fn to_text(&self, width: usize) -> String {
-        let columns = self.rows.iter().map(Vec::len).max().unwrap_or(0);
-        let mut widths: Vec<usize> = (0..columns).map(|column| self.widest(column)).collect();
-        if let Some((last, others)) = widths.split_last_mut() {
-            let taken = self.indent + others.iter().sum::<usize>() + GAP * others.len();
-            *last = (*last).min(width.saturating_sub(taken).max(1));
-        }
-        self.rows.iter().map(|row| self.row_text(row, &widths)).collect()
-    }
-
-    fn widest(&self, column: usize) -> usize {
-        self.rows
-            .iter()
-            .filter_map(|row| row.get(column))
-            .map(|cell| display_width(cell))
-            .max()
-            .unwrap_or(0)
-    }
-
-    fn row_text(&self, row: &[String], widths: &[usize]) -> String {
-        let cells: Vec<Vec<String>> =
-            row.iter().zip(widths).map(|(cell, &width)| wrap(cell, width)).collect();
-        let height = cells.iter().map(Vec::len).max().unwrap_or(0);
-        let mut text = String::new();
-        for line in 0..height {
-            let mut written = " ".repeat(self.indent);
-            for (column, (cell, &width)) in cells.iter().zip(widths).enumerate() {
-                let part = cell.get(line).map_or("", String::as_str);
-                let space = " ".repeat(width.saturating_sub(display_width(part)));
-                let flush_right = self.right.contains(&column);
-                let (before, after) = if flush_right { (&*space, "") } else { ("", &*space) };
-                written.extend([before, part, after, "  "]);
-            }
-            text.push_str(written.trim_end());
-            text.push('\n');
-        }
-        text
-    }
-}
-
-/// `text` in lines of at most `width` characters, broken at spaces. A longer word is broken inside.
-pub fn wrap(text: &str, width: usize) -> Vec<String> {
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let options = textwrap::Options::new(width.max(1))
-        .wrap_algorithm(WrapAlgorithm::FirstFit)
-        .word_separator(WordSeparator::AsciiSpace)
-        .word_splitter(WordSplitter::NoHyphenation);
-    textwrap::wrap(&text, options).into_iter().map(Cow::into_owned).collect()
-}
-
-/// A wrapped paragraph, every line `indent` spaces from the left, with an end of line.
-pub fn paragraph(text: &str, indent: usize, width: usize) -> String {
-    let space = " ".repeat(indent);
-    let lines = wrap(text, width.saturating_sub(indent));
-    lines.iter().map(|line| format!("{space}{line}").trim_end().to_owned() + "\n").collect()
-}
 
 /// A page for people, as wide as its console.
 pub struct Page<'a> {
@@ -181,34 +79,5 @@ impl<'a> Page<'a> {
     /// The text.
     pub fn text(self) -> String {
         self.text
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_text_is_broken_at_spaces_and_a_long_word_inside() {
-        assert_eq!(wrap("no more bets", 8), ["no more", "bets"]);
-        assert_eq!(wrap("no more", 7), ["no more"]);
-        assert_eq!(wrap("counterclockwise", 7), ["counter", "clockwi", "se"]);
-        assert_eq!(wrap("", 7), [""]);
-    }
-
-    #[test]
-    fn the_last_column_gives_way() {
-        let mut table = Table::new().indented(2).flush_right(&[0]);
-        table.row(["1", "one card face up"]);
-        table.row(["10", "push"]);
-        assert_eq!(table.to_text(16), "   1  one card\n      face up\n  10  push\n");
-    }
-
-    #[test]
-    fn colour_takes_no_room() {
-        let mut table = Table::new();
-        table.row(["\u{1b}[1mab\u{1b}[0m", "c"]);
-        table.row(["abc", "d"]);
-        assert_eq!(table.to_text(80), "\u{1b}[1mab\u{1b}[0m   c\nabc  d\n");
     }
 }

@@ -2,7 +2,9 @@
 
 use analyse::advice::{Advice, Adviser, Exact, Value, Wagered};
 use analyse::{Kernel, Situation, Terms, Unusable};
-use cards::{Card, CardSet};
+use cards::{
+    Card, CardSet, NotationError, parse_further_cards, parse_own_and_board, parse_shoe_cards,
+};
 use games::Banked;
 use games::banked::NoLaterStage;
 use rules::progressive::Progressive;
@@ -29,6 +31,44 @@ pub struct CardsSeen {
     pub discarded: Vec<Card>,
     /// Further cards that are out.
     pub seen: Vec<Card>,
+}
+
+/// Cards of a question as people write them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CardsWritten<'a> {
+    /// The own cards, then `/` and the cards shown to all.
+    pub cards: &'a str,
+    /// Which decision.
+    pub stage: Option<&'a str>,
+    /// The cards the player gave up.
+    pub discarded: &'a str,
+    /// Further cards that are out.
+    pub seen: &'a str,
+}
+
+impl CardsSeen {
+    /// Reads the cards; of a deck that holds every card once, each may be named once.
+    pub fn read(written: &CardsWritten<'_>, deck: &[Card]) -> Result<Self, NotationError> {
+        let stage = written.stage.map(str::to_owned);
+        let once: CardSet = deck.iter().copied().collect();
+        if once.len() < deck.len() {
+            let (own, shown) = written.cards.split_once('/').unwrap_or((written.cards, ""));
+            let [own, shown] = [own, shown].map(parse_shoe_cards);
+            let [discarded, seen] = [written.discarded, written.seen].map(parse_shoe_cards);
+            return Ok(Self {
+                own: own?,
+                shown: shown?,
+                stage,
+                discarded: discarded?,
+                seen: seen?,
+            });
+        }
+        let (own, shown) = parse_own_and_board(written.cards)?;
+        let mut named: CardSet = own.iter().chain(&shown).copied().collect();
+        let discarded = parse_further_cards(written.discarded, &mut named)?;
+        let seen = parse_further_cards(written.seen, &mut named)?;
+        Ok(Self { own, shown, stage, discarded, seen })
+    }
 }
 
 cards::told! {
@@ -162,9 +202,9 @@ document! {
 
     /// One choice.
     pub struct ChoiceDocument from choice in &AdvisedChoice where {
-        let (exact, sampled) = match choice.value {
+        let (exact, sampled) = match &choice.value {
             Value::Exact(value) => (Some(value), None),
-            Value::Sampled { mean, error } => (None, Some((mean, error))),
+            Value::Sampled { mean, error } => (None, Some((*mean, *error))),
         };
     } {
         /// In the words of the case book.
@@ -197,7 +237,7 @@ pub fn situation<G: Banked>(amounts: &Terms<G>, asked: &CardsSeen) -> Result<Sit
         NoSituation::Number { own, shown, example: G::EXAMPLE }
     };
     let mut situation =
-        Situation { cards: Vec::new(), decisions: Vec::new(), dead: CardSet::default() };
+        Situation { cards: Vec::new(), decisions: Vec::new(), dead: asked.seen.clone() };
     for passed in 0..=stage {
         let complete = undealt.deal(&mut round, &mut situation.cards);
         complete.ok_or_else(wrong_number)?;
@@ -207,13 +247,15 @@ pub fn situation<G: Banked>(amounts: &Terms<G>, asked: &CardsSeen) -> Result<Sit
             situation.decisions.push(said);
         }
     }
-    if !undealt.own.is_empty() || !undealt.shown.is_empty() {
-        return Err(wrong_number().into());
+    // Whoever holds further cards has asked for them.
+    while !undealt.own.is_empty() {
+        let said = round.said_for_more().ok_or_else(wrong_number)?;
+        round.decide(said, &mut ())?;
+        situation.decisions.push(said);
+        undealt.deal(&mut round, &mut situation.cards).ok_or_else(wrong_number)?;
     }
-    for card in &asked.seen {
-        if !situation.dead.insert(*card) {
-            return Err(Unusable::Twice(*card).into());
-        }
+    if !undealt.shown.is_empty() {
+        return Err(wrong_number().into());
     }
     Ok(situation)
 }
@@ -234,7 +276,9 @@ impl Undealt {
                     continue;
                 }
                 Due::Card { spot, face: Face::Up | Face::Examined } | Due::Turn { spot } => spot,
-                Due::Decision { .. } | Due::Reshuffle | Due::Nothing => return Some(()),
+                Due::Decision { .. } | Due::Display { .. } | Due::Reshuffle | Due::Nothing => {
+                    return Some(());
+                }
             };
             let from = match spot {
                 Spot::Hand { .. } => &mut self.own,

@@ -9,7 +9,7 @@ use cards::Card;
 use games::settings::{SettingError, Settings};
 use games::{Game, OptionsHash};
 use rules::progressive::Progressive;
-use rules::{Chips, Refusal};
+use rules::{Answer, Chips, Refusal};
 
 use crate::entries::{self, Complaint, FileError};
 use crate::pay_table_file;
@@ -196,9 +196,21 @@ impl<S: Settings> Chosen<S> {
     /// The same settings, if the text allows them at a table; else the refusal with its clause, or
     /// every refusal with its lines where a table file causes it.
     pub fn permitted(self) -> Result<Self, OptionsError> {
-        let Err(refusal) = self.settings.check() else { return Ok(self) };
+        let answer = table_file::allowed(&self.head, &self.settings);
+        self.unless_refused(answer)
+    }
+
+    /// The same settings, if the text allows them together, whether or not somebody has approved
+    /// what it presupposes: a layout is drawn before that.
+    pub fn drawn(self) -> Result<Self, OptionsError> {
+        let answer = self.settings.check();
+        self.unless_refused(answer)
+    }
+
+    fn unless_refused(self, answer: Answer) -> Result<Self, OptionsError> {
+        let Err(refusal) = answer else { return Ok(self) };
         let Some((path, lines)) = &self.written else { return Err(refusal.into()) };
-        let complaints = table_file::not_allowed(&self.settings, lines);
+        let complaints = table_file::not_allowed(&self.head, &self.settings, lines);
         Err(OptionsError::RefusedInFile(path.clone(), complaints))
     }
 
@@ -270,7 +282,7 @@ pub(crate) fn counts<G: Kernel>(
         if let Some((_, counts)) = counted.iter().find(|(of, _)| *of == deck) {
             return Ok(Rc::clone(counts));
         }
-        let counts = Rc::new(G::count(deck, watch)?);
+        let counts = Rc::new(G::count_for(&chosen.settings, watch)?);
         counted.push((deck, Rc::clone(&counts)));
         Ok(counts)
     };

@@ -1,13 +1,13 @@
 //! The exact value of every policy, and what it costs against the best play.
 
 use analyse::report::{PER_ANTE, Return};
-use analyse::{Basis, Detail, Fraction, Kernel, Named, OPTIMAL, Watch};
+use analyse::{Basis, Cancelled, Detail, ExactOrDecimal, Kernel, OPTIMAL, Rational, Watch};
 use serde::{Deserialize, Serialize};
 
 use crate::Error;
 use crate::chosen::{Chosen, counts};
 use crate::document::{Exact, Head, Subject, all, document};
-use crate::policies::{policies, policy};
+use crate::policies::{all_policies, policy, valued};
 
 /// The shape of the document.
 pub const SCHEMA: &str = "house/compare/2";
@@ -22,7 +22,7 @@ pub struct Compared {
     /// What the main wager comes to under it, if anybody knows.
     pub result: Option<Return>,
     /// By how much that is less than the best play, in units of the ante.
-    pub cost: Option<Fraction>,
+    pub cost: Option<Rational>,
 }
 
 /// The policies under one set of options.
@@ -61,7 +61,7 @@ pub fn comparisons<G: Kernel>(
 /// The best play and the policies of these names, each once; all of them if there are none.
 fn wanted<G: Kernel>(names: &[String]) -> Result<Vec<&'static str>, Error> {
     if names.is_empty() {
-        return Ok(policies::<G>().into_iter().map(|(name, _)| name).collect());
+        return Ok(all_policies::<G>().into_iter().map(|(name, _)| name).collect());
     }
     let mut wanted = vec![OPTIMAL];
     for name in names {
@@ -76,7 +76,7 @@ fn wanted<G: Kernel>(names: &[String]) -> Result<Vec<&'static str>, Error> {
 /// What is known of some policy already, and need not be computed again.
 pub(crate) struct Known<'a> {
     /// The best value of the main wager.
-    pub best: Fraction,
+    pub best: Rational,
     /// Its name.
     pub policy: &'a str,
     /// What the main wager comes to under it.
@@ -92,25 +92,42 @@ pub(crate) fn compared<G: Kernel>(
     watch: &dyn Watch,
 ) -> Result<Vec<Compared>, Error> {
     let best = match &known {
-        Some(known) => known.best,
-        None => G::best_values(counts, &basis.terms(G::BEST)?, watch)?[0].1,
+        Some(known) => known.best.clone(),
+        None => best_value::<G>(counts, &basis.terms(G::BEST)?, watch)?,
     };
     let mut compared = Vec::new();
-    for (policy, words) in policies::<G>().into_iter().filter(|(name, _)| wanted.contains(name)) {
-        let result = match (&known, Named::find::<G>(policy)) {
+    let all = all_policies::<G>().into_iter();
+    for (policy, words) in all.filter(|(name, _)| wanted.contains(name)) {
+        let result = match (&known, valued::<G>(policy)) {
             (Some(known), _) if known.policy == policy => Some(known.result.clone()),
-            (_, Ok(named)) => {
+            (_, Some(named)) => {
                 let terms = basis.terms(named)?;
                 let mut results = G::results(counts, &terms, named, Detail::Full, watch)?;
                 Some(results.remove(0))
             }
-            (_, Err(_)) => None,
+            (_, None) => None,
         };
-        let cost = result.as_ref().map(|result| best - result.expected_value);
+        let cost = result.as_ref().map(|result| best.clone() - result.expected_value.clone());
         compared.push(Compared { policy, words, result, cost });
     }
-    compared.sort_by_key(|compared| (compared.cost.is_none(), compared.cost));
+    compared.sort_by_key(|compared| (compared.cost.is_none(), compared.cost.clone()));
     Ok(compared)
+}
+
+/// The best value of the main wager.
+pub(crate) fn best_value<G: Kernel>(
+    counts: &G::Counts,
+    terms: &G::Terms,
+    watch: &dyn Watch,
+) -> Result<Rational, Cancelled> {
+    let results = G::results(counts, terms, G::BEST, Detail::Value, watch)?;
+    Ok(results.into_iter().next().expect("there is a main wager").expected_value)
+}
+
+/// The edge over all that is wagered.
+fn result_risk(compared: &Compared) -> Option<f64> {
+    let risk = compared.result.as_ref().and_then(Return::element_of_risk);
+    risk.map(ExactOrDecimal::to_f64)
 }
 
 /// What [`row`] tells, in full.
@@ -125,15 +142,16 @@ pub const HEAD: [&str; 6] = [
 
 /// A policy in the words of a table: shares in per cent, amounts in antes.
 pub fn row(compared: &Compared) -> [String; 6] {
-    let per_cent = |share: Fraction| format!("{:.4} %", 100.0 * share.to_f64());
+    let per_cent = |share: f64| format!("{:.4} %", 100.0 * share);
+    let risk = result_risk(compared);
     let unknown = || "unknown".to_owned();
     let result = compared.result.as_ref();
     let spread = result.and_then(|result| result.spread);
     [
         compared.policy.to_owned(),
-        result.map_or_else(unknown, |result| per_cent(result.house_edge())),
-        compared.cost.map_or_else(unknown, per_cent),
-        result.and_then(Return::element_of_risk).map_or_else(unknown, per_cent),
+        result.map_or_else(unknown, |result| per_cent(result.house_edge().to_f64())),
+        compared.cost.as_ref().map_or_else(unknown, |cost| per_cent(cost.to_f64())),
+        risk.map_or_else(unknown, per_cent),
         spread.map_or_else(unknown, |spread| format!("{:.4}", spread.average_wager.to_f64())),
         spread.map_or_else(unknown, |spread| format!("{:.4}", spread.standard_deviation)),
     ]
@@ -157,7 +175,6 @@ document! {
     pub struct PolicyDocument from compared in &Compared where {
         let result = compared.result.as_ref();
         let spread = result.and_then(|result| result.spread);
-        let risk = result.and_then(Return::element_of_risk);
     } {
         /// Its name.
         policy: String = compared.policy.to_owned(),
@@ -166,13 +183,13 @@ document! {
         /// The unit of all values.
         per: String = PER_ANTE.to_owned(),
         /// What the player wins on average.
-        expected_value: Option<Exact> = result.map(|result| result.expected_value.into()),
+        expected_value: Option<Exact> = result.map(|result| (&result.expected_value).into()),
         /// What the house keeps on average.
         house_edge: Option<f64> = result.map(|result| result.house_edge().to_f64()),
         /// By how much the value is less than that of the best play.
-        cost: Option<Exact> = compared.cost.map(Exact::from),
+        cost: Option<Exact> = compared.cost.as_ref().map(Exact::from),
         /// The edge over all that is wagered.
-        element_of_risk: Option<f64> = risk.map(Fraction::to_f64),
+        element_of_risk: Option<f64> = result_risk(compared),
         /// What is put down on average.
         average_wager: Option<f64> = spread.map(|spread| spread.average_wager.to_f64()),
         /// The standard deviation of the result.

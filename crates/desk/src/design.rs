@@ -10,7 +10,7 @@ use analyse::design::{
     SolvedTable, TableFigures,
 };
 use analyse::sensitivity::{self, Sloped};
-use analyse::{Fraction, Kernel, Watch, points, report::PER_ANTE};
+use analyse::{ExactOrDecimal, Fraction, Kernel, Watch, points, report::PER_ANTE};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -66,7 +66,7 @@ pub fn answer<G: Kernel>(
     let basis = chosen.basis::<G>(meter.as_ref());
     // What is too large is told before anything is counted.
     basis.terms(G::BEST)?;
-    let counts = during(waiting, Stage::Counting, |it| G::count(G::deck(&chosen.settings), it))?;
+    let counts = during(waiting, Stage::Counting, |it| G::count_for(&chosen.settings, it))?;
     let mut slopes = None;
     if question.sensitivity {
         let slope = |it: &dyn Watch| sensitivity::each_slope(&counts, basis, it);
@@ -240,7 +240,7 @@ documents! {
         /// The standard deviation of one round.
         standard_deviation: Option<f64> = spread.map(|spread| spread.standard_deviation),
         /// The edge over all that is wagered.
-        element_of_risk: Option<f64> = figures.result.element_of_risk().map(Fraction::to_f64),
+        element_of_risk: Option<f64> = figures.result.element_of_risk().map(ExactOrDecimal::to_f64),
         /// What is put down on average.
         average_wager: Option<f64> = spread.map(|spread| spread.average_wager.to_f64()),
         /// What the highest hand has of all that is won.

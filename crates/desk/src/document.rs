@@ -6,7 +6,7 @@
 //! question.
 
 use analyse::award_rarity::{AwardRarity, Rarity, WAGERS_PER_AWARD_MAX};
-use analyse::{Fraction, Kernel};
+use analyse::{Fraction, Kernel, Rational};
 use cards::Card;
 use rules::Chips;
 use serde::{Deserialize, Serialize};
@@ -78,10 +78,15 @@ pub struct Exact {
     pub denominator: String,
 }
 
+impl From<&Rational> for Exact {
+    fn from(value: &Rational) -> Self {
+        Self { numerator: value.numerator(), denominator: value.denominator() }
+    }
+}
+
 impl From<Fraction> for Exact {
     fn from(value: Fraction) -> Self {
-        let (numerator, denominator) = (value.numerator(), value.denominator());
-        Self { numerator: numerator.to_string(), denominator: denominator.to_string() }
+        (&Rational::from(value)).into()
     }
 }
 
@@ -192,11 +197,22 @@ pub fn value(document: &impl Serialize) -> Value {
     serde_json::to_value(document).expect("a document has names for keys")
 }
 
-/// An object with `"schema"` as its first key.
+/// An object with `"schema"` as its first key and then, where a game is meant, what it is about.
+///
+/// ```
+/// use desk::document::with_schema;
+/// use serde_json::json;
+///
+/// let document = with_schema("house/sign/2", json!({ "odds": [], "game": "holdem" }));
+/// assert_eq!(document.to_string(), r#"{"schema":"house/sign/2","game":"holdem","odds":[]}"#);
+/// ```
 pub fn with_schema(schema: &str, document: Value) -> Value {
-    let Value::Object(object) = document else { panic!("{schema}: a document is an object") };
-    let head = [("schema".to_owned(), Value::from(schema))];
-    Value::Object(head.into_iter().chain(object).collect())
+    let Value::Object(mut object) = document else { panic!("{schema}: a document is an object") };
+    let mut whole = Map::from_iter([("schema".to_owned(), Value::from(schema))]);
+    let about = ["game", "options", "options_hash"];
+    whole.extend(about.into_iter().filter_map(|key| object.shift_remove_entry(key)));
+    whole.extend(object);
+    Value::Object(whole)
 }
 
 /// A decision beside its words: what is done, with which amount or which cards.

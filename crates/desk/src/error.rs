@@ -8,6 +8,7 @@ use rules::Refusal;
 
 use crate::advise::NoSituation;
 use crate::chosen::OptionsError;
+use crate::counting::NoCount;
 use crate::entries::FileError;
 use crate::vulnerability::KnowledgeError;
 
@@ -25,6 +26,12 @@ cards::told! {
         NoExactValue { game: &'static str, policy: &'static str } [
             "the exact value of {policy} is not known; a simulation estimates it"
         ];
+        /// The policy has a value and is not dealt.
+        NotDealt { policy: &'static str } [
+            "{policy} has an exact value and is not dealt; simulate another policy"
+        ];
+        /// There is no such count of cards.
+        NoCount(error: NoCount) ["{error}"];
         /// It is not computed with such amounts.
         TooLarge(error: TooLarge) ["{error}"] from TooLarge;
         /// There is no value at other odds.
@@ -58,6 +65,7 @@ impl From<Unanswered> for Error {
             Unanswered::TooLarge(error) => Self::TooLarge(error),
             Unanswered::Cancelled(ended) => Self::Cancelled(ended),
             Unanswered::Cannot(error) => Self::Cannot(error),
+            Unanswered::Unusable(why) => why.into(),
             error @ Unanswered::NotPayable { .. } => Self::NoValue(error),
         }
     }

@@ -22,14 +22,16 @@
 use analyse::vulnerability::{Knowledge, Samples};
 use analyse::{Fraction, Kernel as _, Watch};
 use cards::Card;
-use games::catalogue::{Ask, GameId};
+use games::catalogue::{Ask, Capability, GameId};
 use games::{Game, with_banked, with_game, with_solved};
 
 use crate::Error;
 use crate::Subject;
 use crate::advise::{AdviceAnswer, Advising, CardsSeen};
+use crate::charts::{self, ChartReport};
 use crate::chosen::{Ante, Chosen, Given};
 use crate::compare::{self, Comparison};
+use crate::counting::{self, CountingQuestion, CountingReport};
 use crate::design::{self, DesignAnswer, DesignQuestion};
 use crate::edge::{self, EdgeQuestion, EdgeReport};
 use crate::entries::Complaint;
@@ -72,7 +74,7 @@ questions! {
     fn compare(given, policies in &[String], watch: &dyn Watch) -> Vec<Comparison>
     as Solution, G => compare::comparisons::<G>(&given.each(Ante::Accepted)?, policies, watch);
 
-    /// The best play as rules that cost no more than `within`, and those that come nearest.
+    /// The best play as rules that cost no more than was asked, and those that come nearest.
     fn strategy(given, asked in (Fraction, Listing), watch: &dyn Watch) -> StrategyReport
     as Solution, G => {
         let chosen: Chosen<<G as Game>::Settings> = given.one(Ante::Accepted)?;
@@ -82,10 +84,14 @@ questions! {
         let meter = chosen.meter_of::<G>();
         let basis = chosen.basis::<G>(meter.as_ref());
         let terms = basis.terms(G::BEST)?;
-        let counts = G::count(G::deck(&chosen.settings), watch)?;
+        let counts = G::count_for(&chosen.settings, watch)?;
         let subject = Subject::new::<G>(strategy::SCHEMA, &chosen, basis.notices(G::BEST, &terms));
         Ok(strategy::report::<G>(subject, &counts, basis, asked, watch)?)
     };
+
+    /// The charts people print, where the game has any.
+    fn charts(given, _asked in (), watch: &dyn Watch) -> Option<ChartReport>
+    as Solution, G => charts::report::<G>(&given.one(Ante::Accepted)?, watch);
 
     /// Pay tables that meet an edge, and what each line does to it.
     fn design(given, question in &DesignQuestion, waiting: &mut dyn Waiting) -> DesignAnswer
@@ -102,6 +108,12 @@ questions! {
         let basis = chosen.basis::<G>(meter.as_ref());
         Ok(vulnerability::report::<G>(subject, basis, knowledge, samples, watch)?)
     };
+
+    /// What counting cards is worth; nothing where nobody counts.
+    fn counting(
+        given, question in &CountingQuestion, waiting: &mut dyn Waiting
+    ) -> Option<CountingReport>
+    as Knowledge, G => counting::report::<G>(&given.one(Ante::Unit)?, question, waiting);
 
     /// What a progressive returns.
     fn meter(given, question in &MeterQuestion, watch: &dyn Watch) -> MeterAnswer
@@ -162,11 +174,24 @@ pub fn deck(game: GameId, given: &Given) -> Result<&'static [Card], Error> {
 
 /// Everything a game knows of itself.
 pub fn sheet(game: GameId, given: &Given) -> Result<Sheet, Error> {
-    with_banked!(
-        game,
-        G => Ok(Sheet::new::<G>(&given.one(Ante::Refused)?)),
-        cannot => Err(game.cannot(Ask::Options).into())
-    )
+    let cannot = || Err(game.cannot(Ask::Options).into());
+    match game.can() {
+        Capability::Solved => with_solved!(
+            game,
+            G => Ok(Sheet::solved::<G>(&given.one(Ante::Refused)?)),
+            cannot => cannot()
+        ),
+        Capability::Banked => with_banked!(
+            game,
+            G => Ok(Sheet::banked::<G>(&given.one(Ante::Refused)?)),
+            cannot => cannot()
+        ),
+        Capability::Played | Capability::Planned => with_game!(
+            game,
+            G => Ok(Sheet::played::<G>(&given.one(Ante::Refused)?)),
+            planned => cannot()
+        ),
+    }
 }
 
 /// The table that is given, if the text allows it.
@@ -222,7 +247,10 @@ pub fn posted(game: GameId, given: &Given, room: Room, asked: Ask) -> Result<Pos
         game,
         G => {
             let chosen = given.one::<<G as Game>::Settings>(Ante::Refused)?;
-            let mut chosen = chosen.permitted()?;
+            let mut chosen = match asked {
+                Ask::Layout => chosen.drawn()?,
+                _ => chosen.permitted()?,
+            };
             let taken = match room {
                 Room::Any => 0,
                 Room::For(seats) => seats,

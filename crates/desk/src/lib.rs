@@ -21,8 +21,10 @@
 //! ```
 
 pub mod advise;
+pub mod charts;
 pub mod chosen;
 pub mod compare;
+pub mod counting;
 pub mod coverage;
 pub mod design;
 pub mod document;
@@ -43,6 +45,7 @@ pub mod sheet;
 pub mod simulate;
 pub mod strategy;
 pub mod table_file;
+pub mod tables;
 pub mod texts;
 pub mod vulnerability;
 pub mod waiting;

@@ -1,10 +1,10 @@
 //! What a progressive wager returns, at which meter it breaks even, and what becomes of the meter
 //! in the long run.
 
-use analyse::kernels::caribbean_stud::Run;
-pub use analyse::kernels::caribbean_stud::{LongRun, Value};
-use analyse::progressive::{AwardLine, ProgressiveStudy};
-use analyse::{AwardRarity, Fraction, Kernel, Named, Watch};
+pub use analyse::ExactOrDecimal;
+pub use analyse::progressive::LongRun;
+use analyse::progressive::{AwardLine, ProgressiveStudy, Run};
+use analyse::{AwardRarity, Fraction, Kernel, Rational, Watch};
 use games::settings::Settings as _;
 use rules::Award;
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::Error;
 use crate::chosen::Chosen;
 use crate::document::{Exact, Head, RarityDocument, Subject, all, document};
-use crate::policies::policy;
+use crate::policies::{policy, valued};
 
 /// The shape of the document.
 pub const SCHEMA: &str = "house/meter/2";
@@ -50,14 +50,13 @@ pub fn answer<G: Kernel>(
     watch: &dyn Watch,
 ) -> Result<MeterAnswer, Error> {
     let policy = policy::<G>(question.policy.as_deref())?;
-    let named =
-        Named::find::<G>(policy).map_err(|_| Error::NoExactValue { game: G::NAME, policy })?;
+    let named = valued::<G>(policy).ok_or(Error::NoExactValue { game: G::NAME, policy })?;
     let meter = chosen.meter_of::<G>();
     let rarity = G::award_rarity(&chosen.settings).ok_or(Error::NoProgressive)?;
     let basis = chosen.basis::<G>(meter.as_ref());
     // What is too large is told before anything is counted.
     basis.terms(named)?;
-    let counts = G::count(G::deck(&chosen.settings), watch)?;
+    let counts = G::count_for(&chosen.settings, watch)?;
     let study = G::progressive_study(&counts, basis, named, question.wagers, question.seed);
     let told = |refusal| format!("no table may be run with these options: {refusal}");
     let notices = chosen.settings.check().err().map(told).into_iter().collect();
@@ -74,7 +73,7 @@ impl MeterAnswer {
     /// Meters to show, in dollars: about eight in steps that are easy to read, to beyond the meter
     /// at which a round breaks even.
     pub fn meters(&self) -> Vec<u64> {
-        let far = self.study.round.map_or(0.0, |meter| 1.15 * meter.to_f64());
+        let far = self.study.round.as_ref().map_or(0.0, |meter| 1.15 * meter.to_f64());
         let far = far.max(50_000.0);
         let steps = (4..).flat_map(|power| [10, 25, 50].map(|step| step * 10_u64.pow(power) / 10));
         #[expect(clippy::cast_precision_loss, reason = "a choice of rows")]
@@ -89,7 +88,7 @@ impl MeterAnswer {
 document! {
     /// The answer for programs.
     pub struct MeterDocument from answer in &MeterAnswer, of MeterAnswer where {
-        let (study, value) = (&answer.study, answer.study.at_meter.expected_value);
+        let (study, value) = (&answer.study, &answer.study.at_meter.expected_value);
     } {
         /// The game and its options.
         #[serde(flatten)]
@@ -110,7 +109,7 @@ document! {
         expected_value: Exact = value.into(),
         /// What comes back.
         #[serde(rename = "return")]
-        returned: Exact = (value + Fraction::ONE).into(),
+        returned: Exact = (&(value.clone() + Fraction::ONE)).into(),
         /// What the house keeps.
         house_edge: f64 = study.at_meter.house_edge().to_f64(),
         /// The meter at which the wager alone breaks even; null if at none.
@@ -118,9 +117,9 @@ document! {
         /// The ante beside it.
         ante_cents: u64 = study.ante.in_cents(),
         /// The value of the rest of the round, in units of the ante.
-        main_expected_value: Exact = study.main.into(),
+        main_expected_value: Exact = (&study.main).into(),
         /// The meter at which the whole round breaks even.
-        break_even_of_round_cents: Option<Exact> = study.round.map(cents),
+        break_even_of_round_cents: Option<Exact> = study.round.clone().map(cents),
         /// What it returns at other meters.
         returns: Vec<ReturnDocument> = all(answer.meters().into_iter().map(|meter| (study, meter))),
         /// What becomes of the meter, where that is known.
@@ -232,20 +231,20 @@ pub enum Number {
 }
 
 /// Dollars as cents.
-fn cents(dollars: Fraction) -> Exact {
-    (dollars * Fraction::from(100)).into()
+fn cents(dollars: impl Into<Rational>) -> Exact {
+    (&(dollars.into() * Fraction::from(100))).into()
 }
 
-fn number(value: Value) -> Number {
+fn number(value: ExactOrDecimal) -> Number {
     match value {
-        Value::Exact(value) => Number::Exact(value.into()),
-        Value::Decimal(value) => Number::Decimal(value),
+        ExactOrDecimal::Exact(value) => Number::Exact(value.into()),
+        ExactOrDecimal::Decimal(value) => Number::Decimal(value),
     }
 }
 
-fn in_cents(dollars: Value) -> Number {
+fn in_cents(dollars: ExactOrDecimal) -> Number {
     match dollars {
-        Value::Exact(dollars) => Number::Exact(cents(dollars)),
-        Value::Decimal(dollars) => Number::Decimal(100.0 * dollars),
+        ExactOrDecimal::Exact(dollars) => Number::Exact(cents(dollars)),
+        ExactOrDecimal::Decimal(dollars) => Number::Decimal(100.0 * dollars),
     }
 }

@@ -1,5 +1,6 @@
 //! The sheet of a game: its options, odds, words and remedies.
 
+use analyse::Kernel;
 use games::settings::Settings;
 use games::{Banked, Game, Moment, PrintedTable};
 use law::Clause;
@@ -18,13 +19,13 @@ pub struct Sheet {
     pub options_hash: String,
     /// Why a table may not be run with these options, if it may not.
     pub refused: Option<String>,
-    /// What each wager pays.
+    /// What each wager pays, where the house does.
     pub pay_tables: Vec<PrintedTable>,
     /// The wagers in the words of the case book.
     pub wagers: Vec<&'static str>,
     /// The decisions in the words of the case book.
     pub decisions: Vec<&'static str>,
-    /// The decisions of one seat by the names of their stages.
+    /// The decisions of one seat by the names of their stages, where a question can be about one.
     pub stages: Vec<&'static str>,
     /// The policies that can decide, and what they do.
     pub policies: Vec<(&'static str, &'static str)>,
@@ -32,8 +33,8 @@ pub struct Sheet {
     pub assumption: Option<(&'static str, Clause)>,
     /// What is done when something goes wrong.
     pub remedies: Vec<Line>,
-    /// A pay table file to start from.
-    pub template: String,
+    /// A pay table file to start from, where the house pays.
+    pub template: Option<String>,
 }
 
 /// An irregularity and its remedy.
@@ -47,31 +48,48 @@ pub struct Line {
 }
 
 impl Sheet {
-    /// The sheet of a game under these options.
-    pub fn new<G: Banked>(chosen: &Chosen<G::Settings>) -> Self {
+    /// The sheet of a game under these options, as far as a table needs it.
+    pub fn played<G: Game>(chosen: &Chosen<G::Settings>) -> Self {
         let settings = &chosen.settings;
         Self {
             options: all_settings::<G>(settings),
             options_hash: chosen.hash(),
             refused: settings.check().err().map(|refusal| refusal.to_string()),
-            pay_tables: G::pay_tables(settings),
+            pay_tables: Vec::new(),
             wagers: G::AREAS.iter().map(|declared| declared.area.word()).collect(),
             decisions: G::decision_forms(),
-            stages: G::STAGES.to_vec(),
-            policies: policies::<G>(),
+            stages: Vec::new(),
+            policies: G::HABITS.iter().map(|habit| (habit.name, habit.words)).collect(),
             assumption: G::ASSUMPTION,
             remedies: remedies::<G>(settings),
-            template: pay_table_file::template(settings, G::TITLE),
+            template: None,
         }
+    }
+
+    /// The sheet of a game that the house banks: with what it pays.
+    pub fn banked<G: Banked>(chosen: &Chosen<G::Settings>) -> Self {
+        Self {
+            pay_tables: G::pay_tables(&chosen.settings),
+            stages: G::STAGES.to_vec(),
+            template: Some(pay_table_file::template(&chosen.settings, G::TITLE)),
+            ..Self::played::<G>(chosen)
+        }
+    }
+
+    /// The sheet of a solved game: its best play is a policy too.
+    pub fn solved<G: Kernel>(chosen: &Chosen<G::Settings>) -> Self {
+        Self { policies: policies::<G>(), ..Self::banked::<G>(chosen) }
     }
 }
 
 /// What a game does about every irregularity it knows: the usual moment first, then those that
 /// differ.
 fn remedies<G: Game>(settings: &G::Settings) -> Vec<Line> {
+    // One card more than any hand has is too many, however many there are.
+    let cards_max = G::LOOK.cards_max() + 1;
     let mut lines: Vec<Line> = Vec::new();
     for irregularity in Irregularity::ALL {
-        for (when, moment) in moments(irregularity) {
+        for (when, moment) in moments(irregularity, cards_max) {
             let Ok(remedy) = G::remedy(settings, irregularity, moment) else { continue };
             let said = |line: &Line| line.irregularity == irregularity && line.remedy == remedy;
             if !lines.iter().any(said) {
@@ -84,9 +102,8 @@ fn remedies<G: Game>(settings: &G::Settings) -> Vec<Line> {
 
 /// The moments at which something may go wrong, the usual one first; where cards are miscounted,
 /// the places and numbers too.
-fn moments(irregularity: Irregularity) -> Vec<(Option<String>, Moment)> {
-    let usual =
-        Moment { in_round: true, last_call_made: false, set_aside: 0, found: 1, place: None };
+fn moments(irregularity: Irregularity, cards_max: usize) -> Vec<(Option<String>, Moment)> {
+    let usual = Moment { in_round: true, found: 1, ..Moment::default() };
     let after = "after the last \"No more bets\"";
     let places = [
         ("at a seat", Place::Seat(Seat::at(0))),
@@ -102,7 +119,7 @@ fn moments(irregularity: Irregularity) -> Vec<(Option<String>, Moment)> {
         let there = Moment { place: Some(place), ..usual };
         add(words.to_owned(), there);
         if irregularity == Irregularity::WrongNumberOfCards {
-            for found in 2..=HAND_MAX {
+            for found in 2..=cards_max {
                 add(format!("{found} cards {words}"), Moment { found, ..there });
             }
         }
@@ -110,15 +127,15 @@ fn moments(irregularity: Irregularity) -> Vec<(Option<String>, Moment)> {
     moments
 }
 
-/// The most cards any hand of these games has.
-const HAND_MAX: usize = 5;
-
 /// What is done, in words.
 pub const fn effect(effect: Effect) -> &'static str {
     match effect {
         Effect::SetAside => "the card goes to the discard rack unused, the round goes on",
         Effect::UseAsNextCard => "the card is used as the next one",
         Effect::Reshuffle => "the cards are shuffled again",
+        Effect::ReshuffleDiscards => {
+            "the round is finished from the discards of earlier rounds, shuffled again"
+        }
         Effect::VoidRound => "all hands are void and the wagers go back",
         Effect::VoidRoundAndReshuffle => {
             "all hands are void, the wagers go back, the cards are shuffled again"
@@ -139,8 +156,22 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_sheet_says_what_the_game_can_do_and_no_more() {
+        let played = Sheet::played::<DoubleDownStud>(&Chosen::default());
+        assert!(played.pay_tables.is_empty() && played.template.is_none());
+        assert!(!played.options.is_empty() && !played.remedies.is_empty());
+        let banked = Sheet::banked::<DoubleDownStud>(&Chosen::default());
+        assert!(!banked.pay_tables.is_empty() && banked.template.is_some());
+        let best = ("optimal", "the best play of one seat alone");
+        assert!(!played.policies.contains(&best) && !banked.policies.contains(&best));
+        let solved = Sheet::solved::<DoubleDownStud>(&Chosen::default());
+        assert_eq!(solved.policies[0], best);
+        assert_eq!(solved.policies[1..], banked.policies);
+    }
+
+    #[test]
     fn a_moment_is_named_where_the_remedy_depends_on_it() {
-        let sheet = Sheet::new::<DoubleDownStud>(&Chosen::default());
+        let sheet = Sheet::solved::<DoubleDownStud>(&Chosen::default());
         let count = |irregularity| {
             sheet.remedies.iter().filter(move |line| line.irregularity == irregularity).count()
         };

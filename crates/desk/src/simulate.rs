@@ -1,17 +1,17 @@
 //! Many rounds under a policy, with honest statistics beside the exact value.
 
 use analyse::report::PER_ANTE;
-use analyse::{Basis, Cancelled, Detail, Fraction, Kernel, Named, OPTIMAL, Terms, Watch};
+use analyse::{Basis, Cancelled, Detail, Fraction, Kernel, Named, OPTIMAL, Rational, Terms, Watch};
 use games::Banked;
 use paper::figures::grouped;
 use rules::{Area, Seat};
 use serde::{Deserialize, Serialize};
-use simulate::{Plan, Report, Totals};
+use simulate::{Dealing, Plan, Report, Totals};
 
 use crate::Error;
 use crate::chosen::Chosen;
 use crate::document::{Exact, Head, Subject, all, document};
-use crate::policies::policy;
+use crate::policies::{policy, valued};
 use crate::waiting::{Stage, Waiting, during};
 
 /// The shape of the document.
@@ -48,7 +48,7 @@ pub struct SimulationAnswer {
     /// Mean, standard error and the rest.
     pub report: Report,
     /// The exact value, where it is known.
-    pub exact: Option<Fraction>,
+    pub exact: Option<Rational>,
     /// What the mean depends on besides the options, or why there is no exact value.
     pub note: Option<String>,
     /// What it cost: filled by whoever measures.
@@ -80,8 +80,8 @@ fn counted<G: Kernel>(
     waiting: &mut dyn Waiting,
 ) -> Result<Solved<G>, Error> {
     let Some(policy) = policy else { return Ok(None) };
-    let (terms, deck) = (basis.terms(policy)?, G::deck(basis.settings));
-    let counts = during(waiting, Stage::Counting, |watch| G::count(deck, watch));
+    let terms = basis.terms(policy)?;
+    let counts = during(waiting, Stage::Counting, |it| G::count_for(basis.settings, it));
     Ok(Some((counts?, terms)))
 }
 
@@ -100,29 +100,39 @@ fn played<G: Kernel>(
     Ok(totals?)
 }
 
+/// The policy of that name, if it can be dealt.
+fn dealt<G: Kernel>(name: Option<&str>) -> Result<&'static str, Error> {
+    let policy = policy::<G>(name)?;
+    match G::VALUED.iter().any(|(valued, _)| *valued == policy) {
+        true => Err(Error::NotDealt { policy }),
+        false => Ok(policy),
+    }
+}
+
 /// Plays the rounds, and finds the exact value where that is quick enough or asked for.
 pub fn answer<G: Kernel>(
     chosen: &Chosen<G::Settings>,
     question: &SimulationQuestion,
     waiting: &mut dyn Waiting,
 ) -> Result<SimulationAnswer, Error> {
-    let (policy, meter) = (policy::<G>(question.policy.as_deref())?, chosen.meter_of::<G>());
+    let (policy, meter) = (dealt::<G>(question.policy.as_deref())?, chosen.meter_of::<G>());
     let (basis, meter) = (chosen.basis::<G>(meter.as_ref()), meter.as_ref());
     let amounts = basis.amounts()?;
     let bets = vec![Some(amounts.bets); question.seats.into()];
     let SimulationQuestion { rounds, seed, seats, threads, .. } = *question;
     let (options, deck) = (&amounts.options, G::deck(&chosen.settings));
-    let plan = Plan { options, bets: &bets, deck, meter, rounds, seed };
+    let dealing = dealing::<G>(&chosen.settings);
+    let plan = Plan { options, bets: &bets, deck, dealing, meter, rounds, seed };
     // A short run is not made to wait for what it could hardly be compared with.
     let compared = G::AT_ONCE || policy == OPTIMAL || rounds >= COMPARED_FROM;
-    let named = Named::find::<G>(policy).ok().filter(|_| compared);
+    let named = valued::<G>(policy).filter(|_| compared);
     let solved = counted(basis, named, waiting)?;
     let mut best = None;
     if let (Some((counts, terms)), OPTIMAL) = (&solved, policy) {
         best = Some(during(waiting, Stage::Solving, |_| G::best_policy(counts, terms)));
     }
     let totals = played::<G>(&plan, (best.as_ref(), policy), threads, waiting)?;
-    let note = meter_note::<G>(chosen, &amounts);
+    let note = meter_note::<G>(chosen, &amounts).or_else(|| shoe_note(dealing));
     // What a meter pays depends on how long it has grown.
     let mut exact = None;
     if let (Some((counts, terms)), Some(named), None) = (&solved, named, &note) {
@@ -141,6 +151,25 @@ pub fn answer<G: Kernel>(
     })
 }
 
+/// When the cards of such a table are shuffled.
+pub(crate) fn dealing<G: Banked>(settings: &G::Settings) -> Dealing {
+    match G::cutting_card(settings) {
+        Some(before) => Dealing::ToCuttingCard { before, burned: 1 },
+        None => Dealing::Fresh,
+    }
+}
+
+/// That rounds dealt from what others left have no exact value.
+fn shoe_note(dealing: Dealing) -> Option<String> {
+    let Dealing::ToCuttingCard { before, .. } = dealing else { return None };
+    Some(format!(
+        "The shoe is dealt until {before} of its cards are gone, and shuffled after that round. \
+         Rounds with few cards let more of them be dealt, so the mean differs from that of a fresh \
+         shoe, and no exact value is known. Every block of {} rounds begins with a new shoe.",
+        grouped(simulate::BLOCK_ROUNDS.into()),
+    ))
+}
+
 /// Why a short simulation is compared with nothing.
 fn short_note() -> String {
     let from = grouped(COMPARED_FROM.into());
@@ -153,7 +182,7 @@ fn value<G: Kernel>(
     terms: &G::Terms,
     policy: Named,
     watch: &dyn Watch,
-) -> Result<Fraction, Cancelled> {
+) -> Result<Rational, Cancelled> {
     let results = G::results(counts, terms, policy, Detail::Value, watch)?;
     let in_antes = results.into_iter().filter(|result| result.per == PER_ANTE);
     Ok(in_antes.map(|result| result.expected_value).sum())
@@ -207,7 +236,7 @@ document! {
         /// Every net result with how often it came.
         distribution: Vec<NetDocument> = all(&report.distribution),
         /// The exact value, where it is known.
-        exact: Option<Exact> = answer.exact.map(Exact::from),
+        exact: Option<Exact> = answer.exact.as_ref().map(Exact::from),
         /// What the mean depends on besides the options, or why there is no exact value.
         note: Option<String> = answer.note.clone(),
         /// By how many standard errors the mean is off the exact value.
@@ -236,7 +265,6 @@ impl SimulationAnswer {
 
     /// By how many standard errors the mean is off the exact value, if that is known.
     pub fn sigmas(&self) -> Option<f64> {
-        let exact = self.exact?;
-        self.report.sigmas_from((exact.numerator(), exact.denominator()))
+        self.report.sigmas_off(self.exact.as_ref()?.to_f64())
     }
 }

@@ -110,7 +110,8 @@ fn better<G: Kernel>(
     let Some(policy) = G::RULES_RIVAL else { return Ok(None) };
     let Ok(named) = Named::find::<G>(policy) else { return Ok(None) };
     let results = G::results(counts, terms, named, Detail::Value, watch)?;
-    let value = results.first().map(|result| result.expected_value).filter(|it| *it > rules);
+    let value = results.first().and_then(|result| result.expected_value.fraction());
+    let value = value.filter(|it| *it > rules);
     Ok(value.map(|value| BetterPolicy { policy, value, cost: best - value }))
 }
 

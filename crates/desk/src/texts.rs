@@ -51,6 +51,13 @@ pub fn rows_in(part: Part) -> usize {
     Row::all().filter(|row| row.part() == part).count()
 }
 
+/// What a test must bring to show a row; of a row that bundles duties, what it brings for each.
+pub fn evidence(row: Row) -> String {
+    let kinds = core::iter::once(row).chain(row.duties()).filter_map(Row::evidence);
+    let words: Vec<String> = kinds.map(|kind| format!("{kind:?}").to_lowercase()).collect();
+    words.join(", ")
+}
+
 /// The paragraphs of a regulation, in printed order.
 pub fn clauses_of(regulation: &Regulation) -> impl Iterator<Item = Clause> {
     Clause::all().filter(move |clause| clause.regulation() == regulation.id)

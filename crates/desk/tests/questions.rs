@@ -44,7 +44,7 @@ fn progressive(dollars: u64) -> EdgeAnswer {
 fn an_edge_at_a_resumed_meter_is_computed_at_that_meter() {
     let value = |answer: &EdgeAnswer| {
         let wager = answer.results.iter().find(|result| result.wager == "progressive");
-        wager.expect("it has a progressive").expected_value
+        wager.expect("it has a progressive").expected_value.clone()
     };
     let gained = value(&progressive(250_000)) - value(&progressive(150_000));
     assert_eq!(gained, Fraction::new(100_000 * 40 + 100_000 * 36, 10 * 2_598_960));
@@ -63,8 +63,8 @@ fn advice_at_a_resumed_meter_is_computed_at_that_meter() {
         let answer = advising.advise(&asked).expect("a situation");
         let told = format!("Awards are those of a meter at {}.", Chips::dollars(dollars));
         assert!(answer.method.contains(&told), "{}", answer.method);
-        match answer.choices[0].value {
-            Value::Exact(value) => value,
+        match &answer.choices[0].value {
+            Value::Exact(value) => value.clone(),
             Value::Sampled { .. } => panic!("the ways are few"),
         }
     };

@@ -4,7 +4,9 @@ use std::fs;
 use std::path::PathBuf;
 
 use desk::document::Documents;
-use desk::{advise, compare, design, edge, meter, simulate, strategy, vulnerability};
+use desk::{
+    advise, charts, compare, counting, design, edge, meter, simulate, strategy, vulnerability,
+};
 use schemars::{JsonSchema, schema_for};
 
 /// The schema of a type, as its file in docs/schema has it.
@@ -27,6 +29,8 @@ fn is_fresh(schema: &str, text: &str) {
 #[test]
 fn the_schemas_in_the_documentation_are_those_of_the_types() {
     is_fresh(advise::SCHEMA, &written::<advise::AdviceDocument>());
+    is_fresh(charts::SCHEMA, &written::<charts::ChartsDocument>());
+    is_fresh(counting::SCHEMA, &written::<counting::CountingDocument>());
     is_fresh(compare::SCHEMA, &written::<compare::CompareDocument>());
     is_fresh(design::SCHEMA, &written::<design::DesignDocument>());
     is_fresh(edge::SCHEMA, &written::<edge::EdgeDocument>());

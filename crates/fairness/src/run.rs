@@ -31,8 +31,8 @@ pub fn deck_seed(seed: &Seed, deck: u64) -> Seed {
 }
 
 impl Run<'_> {
-    /// Shuffles and counts on so many threads; `progress` hears now and then how many decks are
-    /// done.
+    /// Shuffles decks of two cards or more and counts on so many threads; `progress` hears now and
+    /// then how many decks are done.
     pub fn count(&self, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> Counts {
         let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
         let work = || {

@@ -1,12 +1,12 @@
 //! Tables that are watched step by step, dealt by a trainee, or settled as an exercise.
 
-use games::catalogue::{Ask, GameId};
+use games::catalogue::{Ask, Capability, GameId};
 use games::{Banked, Game, PrintedTable, with_banked};
 use law::Clause;
 use rules::Refusal;
 use school::{
-    Account, Demonstration, Drill, Exercise, Lesson, Plan, Reply, Row, Score, Step, Task, What,
-    meant,
+    Account, Demonstration, Drill, Exercise, GameWords, Lesson, Plan, Reply, Row, Score, Step,
+    Task, What, meant,
 };
 use seat::{Fault, Guests, Stakes, Venue};
 use table::{Command, Line, Mode, Role, Table, Time};
@@ -35,9 +35,14 @@ impl Drilling {
                 let exercises = Box::new(core::iter::repeat_with(move || drill.question()));
                 Ok(Self { exercises, example: Drill::<G>::example(), pay_tables })
             },
-            cannot => Err(game.cannot(Ask::Play).into())
+            cannot => Err(game.cannot(no_drill(game)).into())
         )
     }
+}
+
+/// What a game without drills lacks: a table, or only odds.
+fn no_drill(game: GameId) -> Ask {
+    if game.can() == Capability::Planned { Ask::Play } else { Ask::Options }
 }
 
 /// A table to be run: its name, how its guests play, and its log if one is kept.
@@ -45,8 +50,8 @@ impl Drilling {
 pub struct Arrangement<'a> {
     /// The name of a table without a log.
     pub id: &'a str,
-    /// The policy of the guests.
-    pub policy: &'a str,
+    /// The policy of the guests; none is the first that the game lists.
+    pub policy: Option<&'a str>,
     /// How much they wager.
     pub stakes: Stakes,
     /// Where the log is kept.
@@ -56,13 +61,10 @@ pub struct Arrangement<'a> {
 impl Arrangement<'_> {
     /// The guests of the table.
     fn guests<G: Game>(self, seed: u64) -> Result<Guests<G>, Error> {
-        const BASIC: &str = "basic";
-        Guests::new(self.policy, self.stakes, seed).ok_or_else(|| {
-            let mut known: Vec<&str> = G::HABITS.iter().map(|habit| habit.name).collect();
-            if !known.contains(&BASIC) {
-                known.insert(0, BASIC);
-            }
-            Error::NoPolicy { name: self.policy.to_owned(), known }
+        let Some(name) = self.policy else { return Ok(Guests::usual(self.stakes, seed)) };
+        Guests::new(name, self.stakes, seed).ok_or_else(|| {
+            let known = G::HABITS.iter().map(|habit| habit.name).collect();
+            Error::NoPolicy { name: name.to_owned(), known }
         })
     }
 
@@ -112,8 +114,12 @@ pub struct Summary {
 
 /// A table that runs by itself, or is told what to do before any step. A fault is one of the disk.
 pub trait Running {
+    /// The words of the game.
+    fn words(&self) -> GameWords;
     /// What the game pays.
     fn pay_tables(&self) -> Vec<PrintedTable>;
+    /// What a round assumes that no source says.
+    fn assumption(&self) -> Option<(&'static str, Clause)>;
     /// The guests take their seats.
     fn arrive(&mut self, now: Time) -> Result<Answers, Fault>;
     /// What goes wrong at this moment, as it is seen, and what the table answers.
@@ -154,8 +160,16 @@ impl<G: Game> Shown<G> {
 }
 
 impl<G: Game> Running for Shown<G> {
+    fn words(&self) -> GameWords {
+        GameWords::new::<G>()
+    }
+
     fn pay_tables(&self) -> Vec<PrintedTable> {
         (self.besides.printed)(self.shown.table().settings())
+    }
+
+    fn assumption(&self) -> Option<(&'static str, Clause)> {
+        G::ASSUMPTION
     }
 
     fn arrive(&mut self, now: Time) -> Result<Answers, Fault> {
@@ -243,6 +257,8 @@ pub enum Duty {
 
 /// A lesson. A fault is one of the disk.
 pub trait Teaching {
+    /// The words of the game.
+    fn words(&self) -> GameWords;
     /// What the game pays.
     fn pay_tables(&self) -> Vec<PrintedTable>;
     /// Goes on until the trainee has something to do: what happened, in order.
@@ -260,6 +276,10 @@ pub trait Teaching {
 }
 
 impl<G: Banked> Teaching for Lesson<G> {
+    fn words(&self) -> GameWords {
+        GameWords::new::<G>()
+    }
+
     fn pay_tables(&self) -> Vec<PrintedTable> {
         G::pay_tables(self.table().settings())
     }

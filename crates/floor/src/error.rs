@@ -47,9 +47,11 @@ impl core::error::Error for Error {}
 impl From<Fault> for Error {
     fn from(fault: Fault) -> Self {
         let Fault::Damaged { path, findings } = &fault else { return Self::Fault(fault) };
-        let other = findings.iter().find_map(|finding| match &finding.reason {
-            Reason::Unintelligible(Unread::OtherGame { found, .. }) => Some(found.clone()),
-            _ => None,
+        let other = findings.iter().find_map(|finding| {
+            let Reason::Unintelligible(Unread::OtherGame { found, .. }) = &finding.reason else {
+                return None;
+            };
+            Some(found.clone())
         });
         match other {
             Some(game) => Self::OtherGame { log: path.clone(), game },

@@ -2,7 +2,8 @@
 //! type.
 //!
 //! [`play`] gives one person a seat, [`deal`] runs a table to be watched or dealt by a trainee,
-//! [`log`] reads what was recorded, [`layout`] describes the cloth. Behind every trait object is a
+//! [`log`] reads what was recorded, [`case`] plays a case of the case book, [`layout`] describes
+//! the cloth. Behind every trait object is a
 //! session, a lesson or a demonstration of the libraries below, which take any game; a game that
 //! lives elsewhere uses those. Settings come as every record has them: `name=value` lines. An
 //! [`Error`] says what the text does not allow, that the game is planned, that nobody can be this
@@ -18,22 +19,25 @@
 //! assert_eq!(why.to_string(), "holdem is planned and has no table yet");
 //! # Ok::<(), Error>(())
 //! ```
-#![deny(missing_docs, clippy::print_stdout)]
+#![deny(missing_docs, clippy::wildcard_enum_match_arm, clippy::print_stdout)]
 
 pub mod deal;
 mod error;
 pub mod log;
 pub mod play;
 
+use std::cell::Cell;
+use std::path::Path;
+
 use analyse::Kernel;
-use analyse::advice::{Adviser, Exact};
+use analyse::advice::{AnyAdviser, Exact};
 use audit::{Identity, KeyDir, LiveTable};
-use games::catalogue::{Ask, GameId};
+use games::catalogue::{Ask, Capability, GameId};
 use games::settings::Settings;
 use games::{Banked, Game, PrintedTable, with_game};
 use rules::{Area, Chips, Seat};
-use signage::Description;
-use std::path::Path;
+use signage::{Description, Subject, Unreadable};
+use table::casebook::{self, Case, Outcome};
 use table::{Mode, Table};
 
 pub use error::Error;
@@ -61,11 +65,8 @@ pub(crate) struct Besides<G: Game> {
     /// How it prints its pay tables: one that nobody banks has none.
     printed: fn(&G::Settings) -> Vec<PrintedTable>,
     /// Who advises, where it is solved.
-    adviser: fn(&G::Settings) -> Advised<G>,
+    adviser: fn(&G::Settings) -> AnyAdviser<G>,
 }
-
-/// Who knows what every choice is worth, if anybody does.
-type Advised<G> = Option<Box<dyn Adviser<G>>>;
 
 impl<G: Game> Besides<G> {
     pub(crate) const PLAYED: Self = Self { printed: |_| Vec::new(), adviser: |_| None };
@@ -148,4 +149,64 @@ pub fn layout(game: GameId, lines: &str, licensee: &str) -> Result<Description, 
         G => Ok(Description::new::<G>(&settings::<G>(lines)?, licensee)?),
         planned => Err(game.cannot(Ask::Layout).into())
     )
+}
+
+cards::told! {
+    /// Why a file describes no layout, and in which line.
+    pub enum NoLayout {
+        /// Its game has none yet: no fault of the file.
+        Planned(why: Unreadable) ["{why}"];
+        /// The file is wrong.
+        Wrong(why: Unreadable) ["{why}"];
+    }
+}
+
+/// The layout that a file describes.
+pub fn layout_described(text: &str) -> Result<Description, NoLayout> {
+    let planned = Cell::new(false);
+    let subject = |name: &str| {
+        let game: GameId = name.parse().map_err(|error| format!("{error}"))?;
+        planned.set(game.can() == Capability::Planned);
+        let planned = || Err(game.cannot(Ask::Layout).to_string());
+        with_game!(game, G => Ok(Subject::new::<G>()), planned => planned())
+    };
+    let described = Description::read(text, subject);
+    described.map_err(|why| match planned.get() {
+        true => NoLayout::Planned(why),
+        false => NoLayout::Wrong(why),
+    })
+}
+
+/// Plays a case of the case book at a table of the game it names.
+#[must_use]
+pub fn case(case: &Case) -> Outcome {
+    let game: GameId = match case.game().map(str::parse) {
+        Ok(Ok(game)) => game,
+        Ok(Err(error)) => return Outcome::failed(format!("{error}")),
+        Err(error) => return Outcome::failed(error),
+    };
+    with_game!(
+        game,
+        G => casebook::run::<G>(case),
+        planned => Outcome::failed(game.cannot(Ask::Play).to_string())
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use games::DoubleDownStud;
+
+    use super::Besides;
+
+    #[test]
+    fn odds_and_advice_come_with_what_the_game_can_do() {
+        let settings = Default::default();
+        let has = |besides: Besides<DoubleDownStud>| {
+            let Besides { printed, adviser } = besides;
+            (!printed(&settings).is_empty(), adviser(&settings).is_some())
+        };
+        assert_eq!(has(Besides::PLAYED), (false, false));
+        assert_eq!(has(Besides::BANKED), (true, false));
+        assert_eq!(has(Besides::SOLVED), (true, true));
+    }
 }

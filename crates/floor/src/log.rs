@@ -1,20 +1,21 @@
 //! What the log of a table tells, whatever its game.
 
+use std::panic::resume_unwind;
 use std::path::Path;
+use std::thread;
 
 use audit::explain::Explained;
 use audit::{
-    Checkpoint, Deals, Fault, Finding, Format, KeyDir, LiveTable, Log, NotRebuilt, OpeningRecord,
-    Place, PublicKey, Reason, Reconstruction, Remark, Replayed, SealedSeed, SeedFile, Summary,
-    Unread, deals, explain, reconstruct, reconstruct_all, replay, verify, verify_against,
-    verify_chain,
+    Checkpoint, Deals, Fault, Finding, Format, Head, KeyDir, LiveTable, Log, LogReader, NotRebuilt,
+    OpeningRecord, Place, PublicKey, Reason, Reconstruction, Remark, Replayed, SealedSeed,
+    SeedFile, Summary, Unread, deals, explain, reconstruct, reconstruct_all, replay_unseen, verify,
+    verify_chain, verify_reading,
 };
 use cards::Card;
-use games::catalogue::GameId;
+use games::catalogue::{Ask, GameId, UnknownGame};
 use games::settings::Settings as _;
 use games::{Game, OptionsHash, with_game};
 use rules::Chips;
-use table::automatic::{Next, next};
 use table::{Command, Ruling, Time};
 
 use crate::{Error, Holder, holders};
@@ -44,8 +45,25 @@ pub struct PlayedAgain {
     pub open_round: bool,
     /// What an auditor should look at although the rules allow it.
     pub remarks: Vec<Remark>,
+    /// The record whose words are left out of this copy, where the replay had to stop.
+    pub wordless: Option<u64>,
+    /// How many records have closed parts that are left out of this copy.
+    pub left_out: u64,
+    /// How many of those parts nobody can compare, because a seed is lost.
+    pub uncompared: u64,
     /// Why the signature was not checked; none if it was.
     pub unchecked: Option<String>,
+}
+
+/// What a log tells, and what of it could not be checked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told<T> {
+    /// What it tells.
+    pub told: T,
+    /// Why the signature was not checked; none if it was.
+    pub unchecked: Option<String>,
+    /// How many records have closed parts that are left out of this copy.
+    pub left_out: u64,
 }
 
 /// A log that is what was written, all of it.
@@ -68,7 +86,8 @@ impl PlayedAgain {
     }
 
     fn new<G: Game>(replayed: Replayed<G>, licensee: Option<String>) -> Self {
-        let Replayed { table, records, waiting, state, remarks, .. } = replayed;
+        let Replayed { table, records, waiting, state, remarks, wordless, uncompared, .. } =
+            replayed;
         Self {
             table: table.id().to_owned(),
             licensee,
@@ -81,6 +100,9 @@ impl PlayedAgain {
             house: table.ledger().inventory(),
             open_round: table.round().is_some(),
             remarks,
+            wordless,
+            left_out: 0,
+            uncompared,
             unchecked: None,
         }
     }
@@ -94,12 +116,19 @@ struct Opened {
     licensee: Option<String>,
 }
 
-fn opened(path: &Path) -> Result<Opened, Vec<Finding>> {
-    let log = Log::open(path)?;
-    let OpeningRecord { game, licensee, .. } = log.opening().map_err(|finding| vec![finding])?;
-    let game = game.parse::<GameId>().map_err(|error| no_game(error.to_string()))?;
-    let sealed = SeedFile::beside(path, log.id()).load().unwrap_or_default();
-    Ok(Opened { log, sealed, game, licensee })
+/// The log at `path` as far as it was looked at.
+fn opened(path: &Path, head: Head) -> Result<Opened, Vec<Finding>> {
+    Opened::new(path, Log::open_to(path, head)?)
+}
+
+impl Opened {
+    fn new(path: &Path, log: Log) -> Result<Self, Vec<Finding>> {
+        let OpeningRecord { game, licensee, .. } =
+            log.opening().map_err(|finding| vec![finding])?;
+        let game = game.parse::<GameId>().map_err(|error| no_game(error.to_string()))?;
+        let sealed = SeedFile::beside(path, log.id()).load().unwrap_or_default();
+        Ok(Self { log, sealed, game, licensee })
+    }
 }
 
 fn no_game(why: String) -> Vec<Finding> {
@@ -107,31 +136,43 @@ fn no_game(why: String) -> Vec<Finding> {
 }
 
 fn unplayable(game: GameId) -> Vec<Finding> {
-    no_game(format!("{game} has no table yet"))
+    no_game(game.cannot(Ask::Play).to_string())
 }
 
 /// Why the signature of a log could not be checked here; none if it was.
 pub fn unchecked(path: &Path) -> Result<Option<String>, Vec<Finding>> {
+    looked_at(path).map(|(unchecked, _)| unchecked)
+}
+
+/// The same, and how far the log was looked at.
+fn looked_at(path: &Path) -> Result<(Option<String>, Head), Vec<Finding>> {
+    let chain = |why: String| Ok((Some(why), verify_chain(path)?.head));
     let key = match KeyDir::from_env().and_then(|keys| keys.public_key()) {
         Ok(key) => key,
-        Err(fault) => return verify_chain(path).map(|_| Some(fault.to_string())),
+        Err(fault) => return chain(fault.to_string()),
     };
-    let Err(findings) = verify(path, &key) else { return Ok(None) };
+    let findings = match verify(path, &key) {
+        Ok(summary) => return Ok((None, summary.head)),
+        Err(findings) => findings,
+    };
     let elsewhere =
         |it: &Finding| matches!(it.reason, Reason::NoCheckpoint | Reason::OtherKey { .. });
-    if findings.iter().all(elsewhere) { Ok(Some(findings[0].to_string())) } else { Err(findings) }
+    if findings.iter().all(elsewhere) { chain(findings[0].to_string()) } else { Err(findings) }
 }
 
 /// Plays a log again whose chain, and its signature if it can be, is checked.
 pub fn played_again(path: &Path) -> Result<PlayedAgain, Vec<Finding>> {
-    let unchecked = unchecked(path)?;
-    Ok(PlayedAgain { unchecked, ..play(&opened(path)?)? })
+    let (unchecked, head) = looked_at(path)?;
+    Ok(PlayedAgain { unchecked, ..play(&opened(path, head)?)? })
 }
 
 fn play(Opened { log, sealed, game, licensee }: &Opened) -> Result<PlayedAgain, Vec<Finding>> {
     with_game!(
         *game,
-        G => Ok(PlayedAgain::new(replay::<G>(log, sealed, |_| {})?, licensee.clone())),
+        G => {
+            let played = PlayedAgain::new(replay_unseen::<G>(log, sealed)?, licensee.clone());
+            Ok(PlayedAgain { left_out: log.partial(), ..played })
+        },
         planned => Err(unplayable(*game))
     )
 }
@@ -145,21 +186,22 @@ pub fn verified(
     elsewhere: &[(Checkpoint, PublicKey)],
     house: bool,
 ) -> Result<Verified, Vec<Finding>> {
-    let summary = verify_against(path, key, elsewhere)?;
-    let log = Log::open(path)?;
+    let (summary, log) = verify_reading(path, key, elsewhere)?;
     let game = log.game().unwrap_or_default().parse::<GameId>();
     let game = game.map_err(|error| no_game(error.to_string()))?;
-    let deals = with_game!(
-        game,
-        G => deals::<G>(&log).map_err(|finding| vec![finding]),
-        planned => Err(unplayable(game))
-    )?;
     if summary.format != Format::Four {
-        return Ok(Verified { summary, deals, played: None });
+        return Ok(Verified { summary, deals: redone(game, &log)?, played: None });
     }
-    let played = play(&opened(path)?)?;
+    let opened = Opened::new(path, log)?;
+    let (deals, played) = thread::scope(|scope| {
+        let dealing = scope.spawn(|| redone(game, &opened.log));
+        let played = play(&opened);
+        (dealing.join().unwrap_or_else(|panic| resume_unwind(panic)), played)
+    });
+    let (deals, played) = (deals?, played?);
     let seeds = SeedFile::beside(path, summary.header.id);
-    match played.waiting.filter(|_| house) {
+    // A copy for others has no seeds beside it.
+    match played.waiting.filter(|_| house && played.left_out == 0) {
         Some(shuffle) => {
             let why = seeds.missing(shuffle, seeds.load().err());
             let reason = Reason::SeedLost { shuffle, why };
@@ -169,22 +211,42 @@ pub fn verified(
     }
 }
 
+/// The deals of a log, redone from their seeds.
+fn redone(game: GameId, log: &Log) -> Result<Deals, Vec<Finding>> {
+    with_game!(
+        game,
+        G => deals::<G>(log).map_err(|finding| vec![finding]),
+        planned => Err(unplayable(game))
+    )
+}
+
+/// The game of a log, whose end a kill may have left unfinished.
+fn game_of(path: &Path) -> Result<GameId, Fault> {
+    let mut reader = LogReader::open(path)?;
+    let opening = reader.next_record()?.and_then(|record| record.text()).unwrap_or_default();
+    let damaged = |findings| Fault::Damaged { path: path.to_owned(), findings };
+    let opening = OpeningRecord::parse(&opening);
+    let opening = opening.map_err(|error| damaged(vec![Finding::unread(1, error.into())]))?;
+    opening.game.parse().map_err(|error: UnknownGame| damaged(no_game(error.to_string())))
+}
+
 /// Voids the round of a table whose sealed seed is lost, by order of a casino supervisor, and has
 /// every deck with a lost seed leave the table; says what was done, line by line.
 pub fn abandon(path: &Path, keys: &KeyDir, reason: &str, now: Time) -> Result<Vec<String>, Error> {
     let damaged = |findings| Fault::Damaged { path: path.to_owned(), findings };
-    let game = opened(path).map_err(damaged)?.game;
+    let game = game_of(path)?;
     with_game!(
         game,
         G => {
             let mut live = LiveTable::<G>::resume_without_seeds(path, keys)?;
             let mut done = Vec::new();
-            while !live.table().lost_shuffles().is_empty() {
-                let command = if live.table().lost_in_play().is_some() {
-                    Command::Rule { ruling: Ruling::VoidRound, reason: reason.to_owned() }
-                } else {
-                    let Next::Command(_, command) = next(live.table()) else { break };
-                    command
+            // Nothing else is done here: a round with a sound deck waits for its people.
+            while let Some(deck) = live.table().lost_deck() {
+                let command = match live.table().lost_in_play() {
+                    Some(_) => {
+                        Command::Rule { ruling: Ruling::VoidRound, reason: reason.to_owned() }
+                    }
+                    None => Command::Retire(deck),
                 };
                 let lines = live.tell(command.needs(), &command, now)??;
                 done.extend(lines.iter().map(|(event, under)| format!("{event} [{under}]")));
@@ -196,10 +258,12 @@ pub fn abandon(path: &Path, keys: &KeyDir, reason: &str, now: Time) -> Result<Ve
 }
 
 /// Why every wager was paid, returned or collected.
-pub fn explained(path: &Path) -> Result<Explained, Vec<Finding>> {
-    unchecked(path)?;
-    let Opened { log, sealed, game, .. } = opened(path)?;
-    with_game!(game, G => explain::<G>(&log, &sealed), planned => Err(unplayable(game)))
+pub fn explained(path: &Path) -> Result<Told<Explained>, Vec<Finding>> {
+    let (unchecked, head) = looked_at(path)?;
+    let Opened { log, sealed, game, .. } = opened(path, head)?;
+    let told =
+        with_game!(game, G => explain::<G>(&log, &sealed), planned => Err(unplayable(game)))?;
+    Ok(Told { told, unchecked, left_out: log.partial() })
 }
 
 /// Every hand of a round, or of every complete one, rebuilt from the discard rack: the one on
@@ -208,15 +272,16 @@ pub fn rebuilt(
     path: &Path,
     round: Option<u64>,
     rack: Option<&[Card]>,
-) -> Result<Vec<Reconstruction>, NotRebuilt> {
-    unchecked(path).map_err(NotRebuilt::Log)?;
-    let Opened { log, sealed, game, .. } = opened(path).map_err(NotRebuilt::Log)?;
-    with_game!(
+) -> Result<Told<Vec<Reconstruction>>, NotRebuilt> {
+    let (unchecked, head) = looked_at(path).map_err(NotRebuilt::Log)?;
+    let Opened { log, sealed, game, .. } = opened(path, head).map_err(NotRebuilt::Log)?;
+    let told = with_game!(
         game,
         G => match round {
             Some(round) => Ok(vec![reconstruct::<G>(&log, &sealed, round, rack)?]),
             None => reconstruct_all::<G>(&log, &sealed),
         },
         planned => Err(NotRebuilt::Log(unplayable(game)))
-    )
+    )?;
+    Ok(Told { told, unchecked, left_out: log.partial() })
 }

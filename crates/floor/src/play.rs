@@ -43,7 +43,7 @@ impl DueDecision {
 #[derive(Debug)]
 pub enum Taken {
     /// It was taken; of a decision, with how good it was, if that was wished for and can be said.
-    Done(Option<Grade>),
+    Accepted(Option<Grade>),
     /// It was not understood.
     Unclear(Unclear),
 }
@@ -161,9 +161,9 @@ impl<G: Game> Sitting for Seated<G> {
     }
 
     fn answer(&mut self, typed: &str, now: Time) -> Result<Taken, Denied> {
-        let Some(question) = &self.question else { return Ok(Taken::Done(None)) };
+        let Some(question) = &self.question else { return Ok(Taken::Accepted(None)) };
         Ok(match question.read(typed) {
-            Ok(answer) => Taken::Done(self.session.answer(question, answer, now)?),
+            Ok(answer) => Taken::Accepted(self.session.answer(question, answer, now)?),
             Err(unclear) => Taken::Unclear(unclear),
         })
     }
@@ -171,7 +171,8 @@ impl<G: Game> Sitting for Seated<G> {
     fn values(&mut self) -> Result<Values, NoHint> {
         let hint = self.session.hint()?;
         let choices = hint.choices.iter();
-        let choices = choices.map(|it| (it.words.clone(), it.value, hint.dollars(it.value)));
+        let choices =
+            choices.map(|it| (it.words.clone(), it.value.clone(), hint.dollars(&it.value)));
         let (method, unit) = (hint.method.clone(), G::OPENINGS[0].area);
         Ok(Values { method, unit, choices: choices.collect() })
     }
@@ -185,7 +186,7 @@ impl<G: Game> Sitting for Seated<G> {
 pub type Manner = (Wishes, Seeds);
 
 fn host<G: Game>(live: LiveTable<G>, seeds: Seeds) -> Host<G> {
-    let guests = Guests::new("basic", Stakes::Least, 0).expect("a game knows its own habits");
+    let guests = Guests::usual(Stakes::Least, 0);
     Host::new(live, guests, seeds)
 }
 

@@ -6,6 +6,7 @@ use law::Clause;
 use rules::{Chips, HandList, Odds, PayTable, RankedHand, Verdict};
 
 use crate::Game;
+use crate::counting::{Counter, Tags};
 use crate::sign::PostedOdds;
 
 /// The most positions a table of such a game has.
@@ -13,6 +14,9 @@ pub const POSITIONS_MAX: usize = 8;
 
 /// A game whose wagers are paid by the house.
 pub trait Banked: Game {
+    /// Whoever counts cards.
+    type Counter: Counter<Self>;
+
     /// The cards a player has seen when the first decision is due, such as somebody would write
     /// them.
     const EXAMPLE: &'static str;
@@ -40,6 +44,24 @@ pub trait Banked: Game {
     /// What the wagers pay, table by table; what the sign says, unless there is more to say.
     fn pay_tables(settings: &Self::Settings) -> Vec<PrintedTable> {
         Self::sign(settings).odds.into_iter().map(PrintedTable::from).collect()
+    }
+
+    /// A player who counts cards by these tags and wagers one unit up to `most`, where that is any
+    /// use.
+    fn counter(_settings: &Self::Settings, _tags: &Tags, _most: u32) -> Option<Self::Counter> {
+        None
+    }
+
+    /// How many cards lie before the cutting card, where a shoe outlives a round; nothing where
+    /// every round is dealt from all cards.
+    fn cutting_card(_settings: &Self::Settings) -> Option<usize> {
+        None
+    }
+
+    /// What a player who holds further cards has said to the decision that is due, if that is
+    /// known.
+    fn said_for_more(&self) -> Option<Self::Decision> {
+        None
     }
 
     /// What the player said at the stage of that number, if a question is about a later one; the

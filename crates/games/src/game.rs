@@ -12,6 +12,7 @@ use crate::betting::{BettingArea, before_the_deal};
 use crate::layout::Layout;
 use crate::look::Look;
 use crate::phrases::{Means, Phrase};
+use crate::policies::Habit;
 use crate::procedure::Procedure;
 use crate::prompt::{Key, Prompt};
 use crate::settings::{House, OnLayout, Settings};
@@ -30,24 +31,8 @@ pub struct Moment {
     pub found: usize,
     /// Where, if that was said.
     pub place: Option<Place>,
-}
-
-/// A policy by the name people call it.
-#[derive(Clone, Copy, Debug)]
-pub struct Habit<P> {
-    /// Its name.
-    pub name: &'static str,
-    /// What it does, in a few words.
-    pub words: &'static str,
-    /// The policy; what it draws at random begins at the seed.
-    pub policy: fn(u64) -> P,
-}
-
-impl<P> Habit<P> {
-    /// A policy with its name and what it does.
-    pub const fn new(name: &'static str, words: &'static str, policy: fn(u64) -> P) -> Self {
-        Self { name, words, policy }
-    }
+    /// Cards of earlier rounds of the same shoe in the discard rack.
+    pub discards: usize,
 }
 
 /// Where shared cards lie.
@@ -97,8 +82,7 @@ pub trait Game: Round {
 
     /// The policy of that name, if there is one; what it draws at random begins at `seed`.
     fn habit(name: &str, seed: u64) -> Option<Self::Simple> {
-        let found = Self::HABITS.iter().find(|habit| habit.name == name);
-        found.map(|habit| (habit.policy)(seed))
+        Self::HABITS.iter().find(|habit| habit.name == name).map(|habit| (habit.policy)(seed))
     }
 
     /// What a round assumes that no source says, to be told to everybody at the table.
@@ -143,8 +127,8 @@ pub trait Game: Round {
     }
 
     /// The clause as this table cites it: another text may lend it by analogy.
-    fn cite(_settings: &Self::Settings, clause: Clause) -> Clause {
-        clause
+    fn cite(settings: &Self::Settings, clause: Clause) -> Clause {
+        settings.cite(clause)
     }
 
     /// How many areas one player may hold, and where that is written; one, unless it says more.
@@ -174,11 +158,11 @@ pub trait Game: Round {
     /// A seat's wagers when bets close, if it has any.
     fn bets(placed: &OnLayout) -> Option<Self::Bets>;
 
-    /// What a decision that is due puts on the layout: what then lies there more.
+    /// What a decision that is due and permitted puts on the layout: what then lies there more. It
+    /// panics if the round refuses: who asks what a decision costs knows that it can be made.
     fn stakes(&self, decision: Self::Decision) -> Chips {
-        let (Some(seat), mut after) = (self.due().seat(), self.clone()) else { return Chips::ZERO };
-        // What is refused puts nothing down.
-        let _ = after.decide(decision, &mut ());
+        let (seat, mut after) = (self.due().seat().expect("a decision is due"), self.clone());
+        after.decide(decision, &mut ()).expect("a decision that is permitted");
         let [before, after] = [self, &after].map(|it| it.wagers(seat).map(|bet| bet.staked).sum());
         Chips::checked_sub(after, before).unwrap_or_default()
     }
@@ -211,7 +195,12 @@ pub trait Game: Round {
 
     /// Whether a shoe that deals by itself has cards to deal, the stub not being taken in hand.
     fn shoe_deals_on(&self) -> bool {
-        self.deals_on()
+        self.deals_on() && self.stub_in_hand().is_none()
+    }
+
+    /// Where it is written that the dealer now holds the stub that a device has left, if so.
+    fn stub_in_hand(&self) -> Option<Clause> {
+        None
     }
 
     /// Where the draw card of `seat` lies, in a game where nobody may look at it.
@@ -334,8 +323,7 @@ pub trait Game: Round {
 
     /// How a choice is typed.
     fn key(&self, decision: Self::Decision) -> Key {
-        let letter = || Key::Letter(self.phrase(decision).letter);
-        Self::gives_up(decision).map_or_else(letter, Key::Cards)
+        Self::gives_up(decision).map_or(Key::Letter(self.phrase(decision).letter), Key::Cards)
     }
 
     /// What the player whose turn it is, with so many chips left, is asked.

@@ -86,9 +86,11 @@ impl House {
                 general::GEN_002, "positions at the table"),
             setting!(Limits "minimum" = limits.minimum: Form::dollars(),
                 general::GEN_006, "least first wager")
+            .least()
             .not_posted_anew(),
             setting!(Limits "maximum" = limits.maximum: Form::dollars(),
                 general::GEN_006, "greatest first wager")
+            .most()
             .not_posted_anew(),
             setting!(Limits "smallest_chip" = smallest_chip: Form::dollars(),
                 ruling::X04, "smallest chip in play"),
@@ -172,6 +174,18 @@ impl House {
         }
         let together = lying(placed, area).checked_add(amount);
         limits.accept(together.unwrap_or(Chips::cents(u64::MAX)))
+    }
+
+    /// Whether the layout has a position for every seat.
+    ///
+    /// # Errors
+    ///
+    /// Refuses more seats than `most`.
+    pub fn check_positions(&self, most: usize, under: Clause) -> Answer {
+        if self.seats <= most {
+            return Ok(());
+        }
+        Reason::NoSuchSeat { seat: self.seats, seats: most }.under(under)
     }
 
     /// Whether the posted limits make sense together.

@@ -90,6 +90,14 @@ macro_rules! settings_alike {
             &mut self.house
         }
 
+        fn approvals(&self) -> Option<&$crate::approvals::Approvals> {
+            Some(&self.approvals)
+        }
+
+        fn approvals_mut(&mut self) -> Option<&mut $crate::approvals::Approvals> {
+            Some(&mut self.approvals)
+        }
+
         fn check(&self) -> rules::Answer {
             self.options().map(drop)
         }

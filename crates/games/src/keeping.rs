@@ -7,7 +7,9 @@
 //! assert_eq!(Colour::EDGES, Colour::White); // no cover card is white
 //! ```
 
+use cards::Card;
 use law::{Clause, equipment};
+use rules::{Answer, Reason};
 
 use crate::settings::Permission;
 
@@ -26,6 +28,9 @@ pub struct Keeping {
     pub layout: Option<Clause>,
     /// Cards that were used go to security.
     pub used_cards: Option<UsedCards>,
+    /// Whether the deck may hold jokers: in the games that the equipment rules name, and in no
+    /// other.
+    pub jokers: Permission,
 }
 
 impl Keeping {
@@ -37,7 +42,21 @@ impl Keeping {
         report: None,
         layout: None,
         used_cards: None,
+        jokers: Permission::Refused,
     };
+
+    /// Whether these cards may be used.
+    ///
+    /// # Errors
+    ///
+    /// Refuses jokers at a game that is not played with them.
+    pub fn check_deck(&self, deck: &[Card]) -> Answer {
+        if self.jokers == Permission::Allowed || !deck.iter().any(|card| card.is_joker()) {
+            return Ok(());
+        }
+        let (what, needs) = ("a deck with jokers at this game", "a deck without them");
+        Reason::NotAllowed { what, needs }.under(equipment::P1_17_H)
+    }
 }
 
 /// Who makes sure that the deck is complete (the option `counting_shuffler`, ruling A13).

@@ -86,6 +86,19 @@ pub enum Shape {
     Diamond,
 }
 
+/// On which side of the ante a rule puts an area, as the player sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Side {
+    /// Towards the dealer.
+    Above,
+    /// Towards the player.
+    Below,
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+}
+
 /// One marked area of a position. Lengths are millimetres on the cloth, of the middle of the area,
 /// as the player sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,6 +117,8 @@ pub struct Marked {
     pub width: i32,
     /// From the player's side to the dealer's.
     pub depth: i32,
+    /// On which side of the ante it lies, where a rule says so.
+    pub side: Option<Side>,
     /// Where it is asked for.
     pub under: Clause,
 }
@@ -187,13 +202,21 @@ impl Marked {
         (width, depth): (i32, i32),
         under: Clause,
     ) -> Self {
-        Self { name, purpose: Use::Wager, shape, across, towards, width, depth, under }
+        let (purpose, side) = (Use::Wager, None);
+        Self { name, purpose, shape, across, towards, width, depth, side, under }
     }
 
     /// The same place, for something else.
     #[must_use]
     pub const fn instead(mut self, purpose: Use) -> Self {
         self.purpose = purpose;
+        self
+    }
+
+    /// The same area, which a rule puts on this side of the ante.
+    #[must_use]
+    pub const fn beside_ante(mut self, side: Side) -> Self {
+        self.side = Some(side);
         self
     }
 }

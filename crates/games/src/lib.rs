@@ -16,16 +16,21 @@
     clippy::print_stdout
 )]
 
+pub mod approvals;
 pub mod banked;
 pub mod betting;
+pub mod blackjack;
 pub mod caribbean_stud;
 pub mod catalogue;
+pub mod counting;
+mod date;
 mod devices;
 pub mod double_cross;
 pub mod double_down_stud;
 pub mod double_draw;
 mod game;
 mod hand_words;
+pub mod hex;
 mod house;
 mod in_files;
 pub mod keeping;
@@ -38,6 +43,7 @@ pub mod people;
 mod phrases;
 pub mod policies;
 pub mod procedure;
+pub mod progression;
 pub mod prompt;
 pub mod remedies;
 mod rows;
@@ -49,12 +55,14 @@ pub mod units;
 
 pub use banked::{Banked, PayLine, PrintedTable};
 pub use betting::{BettingArea, Coupon, Need, Placed};
+pub use blackjack::{Blackjack, MultipleActionBlackjack};
 pub use caribbean_stud::CaribbeanStud;
 pub use double_cross::DoubleCross;
 pub use double_down_stud::DoubleDownStud;
 pub use double_draw::DoubleDraw;
-pub use game::{Community, Game, Habit, Moment};
+pub use game::{Community, Game, Moment};
 pub use hand_words::known_hand;
 pub use options_hash::OptionsHash;
 pub use phrases::{Means, Phrase};
+pub use policies::Habit;
 pub use three_card_draw::ThreeCardDraw;

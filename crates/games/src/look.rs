@@ -26,6 +26,17 @@ impl Look {
     ) -> Self {
         Self { dealer, hand, shared: Shared::None, areas }
     }
+
+    /// The most cards that lie in one place.
+    #[must_use]
+    pub const fn cards_max(&self) -> usize {
+        let shared = match self.shared {
+            Shared::None => 0,
+            Shared::Cross => 5,
+        };
+        let hands = if self.dealer > self.hand { self.dealer } else { self.hand };
+        if shared > hands { shared } else { hands }
+    }
 }
 
 /// How shared cards lie.

@@ -15,6 +15,8 @@ use core::fmt;
 
 use sha2::{Digest, Sha256};
 
+use crate::hex;
+
 /// The SHA-256 of all options as `name=value` lines, in hexadecimal when it is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct OptionsHash([u8; 32]);
@@ -29,15 +31,7 @@ impl OptionsHash {
     /// Reads 64 hexadecimal digits; none if it is anything else.
     #[must_use]
     pub fn from_hex(text: &str) -> Option<Self> {
-        let mut bytes = [0; 32];
-        let digits = text.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'));
-        if !digits || text.len() != 2 * bytes.len() {
-            return None;
-        }
-        for (at, byte) in bytes.iter_mut().enumerate() {
-            *byte = u8::from_str_radix(&text[2 * at..2 * at + 2], 16).ok()?;
-        }
-        Some(Self(bytes))
+        hex::decode(text).map(Self)
     }
 
     /// Its bytes.
@@ -49,7 +43,7 @@ impl OptionsHash {
 
 impl fmt::Display for OptionsHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        hex::write(f, &self.0)
     }
 }
 

@@ -70,6 +70,20 @@ impl<D: Copy> Phrase<D> {
         Self { form, doing, letter: "", means: Means::Cards }
     }
 
+    /// Whether these words say it, and no card besides.
+    #[must_use]
+    pub fn is_said_by(&self, words: &str) -> bool {
+        match self.means {
+            Means::This(_) | Means::Unlisted(_) => words == self.form,
+            Means::Amount(_) => {
+                let amount = words.strip_prefix(self.words());
+                let amount = amount.and_then(|rest| rest.strip_prefix(' '));
+                amount.is_some_and(|amount| amount.parse::<Chips>().is_ok())
+            }
+            Means::Cards => false,
+        }
+    }
+
     /// The words before what is said besides.
     #[must_use]
     pub fn words(&self) -> &'static str {

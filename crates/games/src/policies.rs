@@ -3,6 +3,24 @@
 use rules::Stream;
 use rules::{Policy, Round};
 
+/// A policy by the name people call it.
+#[derive(Clone, Copy, Debug)]
+pub struct Habit<P> {
+    /// Its name.
+    pub name: &'static str,
+    /// What it does, in a few words.
+    pub words: &'static str,
+    /// The policy; what it draws at random begins at the seed.
+    pub policy: fn(u64) -> P,
+}
+
+impl<P> Habit<P> {
+    /// A policy with its name and what it does.
+    pub const fn new(name: &'static str, words: &'static str, policy: fn(u64) -> P) -> Self {
+        Self { name, words, policy }
+    }
+}
+
 /// Draws evenly from the listed choices.
 #[derive(Clone, Debug)]
 pub struct Random(Stream);

@@ -84,6 +84,52 @@ pub struct AwardClauses {
     pub validation: Clause,
     /// It is paid from the meter as it then stands.
     pub payment: Clause,
+    /// Before the first card the dealer compares chips and lights, where the text says so.
+    pub lights: Option<Clause>,
+    /// Until the documents of an award that the table inventory does not pay are complete, the
+    /// cards of its player stay, where the text says so.
+    pub documents: Option<Clause>,
+}
+
+/// Cards that outlive a round: they lie in a shoe, or in the dealer's hand, and are dealt round by
+/// round until the cutting card shows (ruling C21).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shoe {
+    /// Where all of it is written.
+    pub under: Clause,
+    /// How many whole decks it holds.
+    pub decks: usize,
+    /// Of a hundred cards, so many are dealt before the cutting card.
+    pub penetration: usize,
+    /// Of so many equal parts of the stack one at least lies behind the cutting card.
+    pub parts: usize,
+}
+
+impl Shoe {
+    /// How many of so many cards lie behind the cutting card where the house puts it.
+    #[must_use]
+    pub const fn behind(&self, cards: usize) -> usize {
+        let behind = cards - cards * self.penetration / 100;
+        let least = self.behind_least(cards);
+        if behind < least { least } else { behind }
+    }
+
+    /// The fewest that may lie there.
+    #[must_use]
+    pub const fn behind_least(&self, cards: usize) -> usize {
+        cards.div_ceil(self.parts)
+    }
+}
+
+/// What a device shows that a wager wins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DisplayClauses {
+    /// The button is put before the winner, who presses it once, and the display shows the amount.
+    pub button: Clause,
+    /// Before it is paid the dealer verifies that the hand wins.
+    pub hand_wins: Clause,
+    /// The wager may be said and laid in cash, if the dealer and a supervisor confirm it.
+    pub cash: Clause,
 }
 
 /// Declares the procedure; every field in the list is one paragraph, as in
@@ -110,6 +156,10 @@ macro_rules! procedure {
             pub after_cut: Option<Clause>,
             /// The awards of a progressive, where the game has one.
             pub awards: Option<AwardClauses>,
+            /// The shoe, where cards are not shuffled after every round.
+            pub shoe: Option<Shoe>,
+            /// A device that shows what a wager wins, where the game has one.
+            pub display: Option<DisplayClauses>,
             /// Only seated players wager, and they stay until the round ends, where the text says
             /// so.
             pub seated: Option<Clause>,
@@ -135,6 +185,8 @@ macro_rules! procedure {
                     stub_count: None,
                     after_cut: None,
                     awards: None,
+                    shoe: None,
+                    display: None,
                     seated: None,
                     keeping: Keeping::UNSAID,
                     people: People::at_positions(clause),

@@ -1,7 +1,7 @@
 //! What most texts say about irregularities, and the usual remedies for one that says no more than
 //! that they are mended.
 
-use law::Clause;
+use law::{Clause, ruling};
 use rules::{Answer, DealingMethod, Effect, Irregularity, Reason, Remedy};
 
 use crate::Moment;
@@ -53,8 +53,8 @@ impl Remedies {
         special: impl FnOnce(Special) -> Answer<(Effect, Clause)>,
     ) -> Answer<Remedy> {
         use {Effect::*, Irregularity::*};
-        if !moment.in_round && irregularity != ShufflerFailed {
-            return unknown(irregularity, self.text);
+        if !moment.in_round {
+            self.between_rounds(irregularity)?;
         }
         // Ruling A15: face-up cards are counted over the whole round; to find cards is to find one
         // at least.
@@ -78,6 +78,23 @@ impl Remedies {
             DeckExhausted => special(Special::DeckExhausted)?,
         };
         Ok(Remedy { effect, under })
+    }
+
+    /// Between two rounds only a shuffler fails; a card of the deck waits until bets are closed
+    /// (ruling X18).
+    fn between_rounds(&self, irregularity: Irregularity) -> Answer<()> {
+        use Irregularity::*;
+        match irregularity {
+            ShufflerFailed => Ok(()),
+            CardFaceUp | CardExposedInError | CardDealtInError => {
+                let what = "a card of the deck while bets are open";
+                let needs = "report it once bets are closed";
+                Reason::NotAllowed { what, needs }.under(ruling::X18)
+            }
+            WrongNumberOfCards | HoleCardExposed | ShoeFailed | DeckExhausted => {
+                unknown(irregularity, self.text)
+            }
+        }
     }
 }
 

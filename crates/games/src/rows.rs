@@ -19,14 +19,13 @@ use core::str::FromStr;
 use law::Clause;
 use rules::Chips;
 
+use crate::approvals;
 use crate::sections::Section;
-use crate::settings::{House, Permission, Settings, Spec};
+use crate::settings::{Harder, House, Permission, Settings, Spec};
 
 type Write<T> = Box<dyn Fn(&T) -> String>;
 type Read<T> = Box<dyn Fn(&str) -> Option<T>>;
 type Put<S> = Box<dyn Fn(&mut S, &str) -> Option<()>>;
-/// A field of the settings `S`, to be read and to be written.
-type Field<S, T> = (fn(&S) -> &T, fn(&mut S) -> &mut T);
 
 /// How the values of a setting are written and read.
 pub struct Form<T> {
@@ -146,21 +145,23 @@ impl<S: 'static> Row<S> {
     pub fn new<T: 'static>(
         (section, name): (Section, &'static str),
         form: Form<T>,
-        (field, field_mut): Field<S, T>,
+        (field, field_mut): (impl Fn(&S) -> &T + 'static, impl Fn(&mut S) -> &mut T + 'static),
         under: Clause,
         summary: &'static str,
     ) -> Self {
         let Form { values, write, read } = form;
         let posted_anew = match section {
             Section::PayTables | Section::Limits => Permission::Allowed,
-            Section::Head | Section::Options | Section::Dealing => Permission::Refused,
+            Section::Head | Section::Options | Section::Dealing | Section::Approvals => {
+                Permission::Refused
+            }
         };
         let put = move |settings: &mut S, text: &str| {
             *field_mut(settings) = read(text)?;
             Some(())
         };
         Self {
-            spec: Spec { name, section, values, summary, under, posted_anew },
+            spec: Spec { name, section, values, summary, under, posted_anew, harder: Harder::Any },
             get: Box::new(move |settings| write(field(settings))),
             put: Box::new(put),
         }
@@ -176,7 +177,7 @@ impl<S: 'static> Row<S> {
     ) -> Self {
         let (section, values, posted_anew) = (Section::Options, word, Permission::Refused);
         Self {
-            spec: Spec { name, section, values, summary, under, posted_anew },
+            spec: Spec { name, section, values, summary, under, posted_anew, harder: Harder::Any },
             get: Box::new(move |_| word.to_owned()),
             put: Box::new(move |_, text| (text == word).then_some(())),
         }
@@ -186,6 +187,20 @@ impl<S: 'static> Row<S> {
     #[must_use]
     pub fn not_posted_anew(mut self) -> Self {
         self.spec.posted_anew = Permission::Refused;
+        self
+    }
+
+    /// The same, as the least that may be wagered: a higher one binds players harder.
+    #[must_use]
+    pub fn least(mut self) -> Self {
+        self.spec.harder = Harder::Higher;
+        self
+    }
+
+    /// The same, as the most that may be wagered or won: a lower one binds players harder.
+    #[must_use]
+    pub fn most(mut self) -> Self {
+        self.spec.harder = Harder::Lower;
         self
     }
 
@@ -216,7 +231,7 @@ impl<S> Deref for Rows<S> {
 
 impl<S: Settings> Rows<S> {
     /// The settings of the game itself, then those every game shares, where the text allows all of
-    /// these in one paragraph; what no text says has a ruling.
+    /// these in one paragraph; what no text says has a ruling. Last comes who approved what.
     #[must_use]
     pub fn new(own: Vec<Row<S>>, text: Clause) -> Self {
         let shared = |Row { spec, get, put }: Row<House>| Row {
@@ -224,7 +239,8 @@ impl<S: Settings> Rows<S> {
             get: Box::new(move |settings: &S| get(settings.house())),
             put: Box::new(move |settings: &mut S, value: &str| put(settings.house_mut(), value)),
         };
-        Self(own.into_iter().chain(House::rows(text).map(shared)).collect())
+        let own = own.into_iter().chain(House::rows(text).map(shared));
+        Self(own.chain(approvals::rows()).collect())
     }
 
     /// The same with other clauses for these.

@@ -19,12 +19,14 @@ pub enum Section {
     Limits,
     /// Cards, devices, and how cards leave the deck.
     Dealing,
+    /// Who approved what the text presupposes.
+    Approvals,
 }
 
 impl Section {
     /// All of them, in the order of a file.
-    pub const ALL: [Self; 5] =
-        [Self::Head, Self::Options, Self::PayTables, Self::Limits, Self::Dealing];
+    pub const ALL: [Self; 6] =
+        [Self::Head, Self::Options, Self::PayTables, Self::Limits, Self::Dealing, Self::Approvals];
 
     /// Its name in a file; the head has none.
     #[must_use]
@@ -35,6 +37,7 @@ impl Section {
             Self::PayTables => "pay_tables",
             Self::Limits => "limits",
             Self::Dealing => "dealing",
+            Self::Approvals => "approvals",
         }
     }
 
@@ -49,7 +52,7 @@ impl fmt::Display for Section {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Head => f.write_str("the lines above all sections"),
-            Self::Options | Self::PayTables | Self::Limits | Self::Dealing => {
+            Self::Options | Self::PayTables | Self::Limits | Self::Dealing | Self::Approvals => {
                 write!(f, "[{}]", self.word())
             }
         }
@@ -63,14 +66,18 @@ pub fn posted_under(spec: &Spec, specs: &[Spec]) -> Clause {
     match spec.section {
         Section::PayTables if specs.iter().any(|other| other.under == ruling::A14) => ruling::A14,
         Section::PayTables => ruling::A14.by_analogy(),
-        Section::Head | Section::Options | Section::Limits | Section::Dealing => general::GEN_006,
+        Section::Head
+        | Section::Options
+        | Section::Limits
+        | Section::Dealing
+        | Section::Approvals => general::GEN_006,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::settings::{Permission, Settings as _};
+    use crate::settings::{Harder, Permission, Settings as _};
 
     /// The settings of every game.
     fn specs() -> [Vec<Spec>; 5] {
@@ -117,5 +124,21 @@ mod tests {
         for name in ["pay_table", "award_flush", "three_card_minimum", "payout_limit"] {
             assert!(posted(&name), "{name}");
         }
+    }
+
+    #[test]
+    fn every_amount_that_may_be_wagered_or_won_says_which_way_it_binds() {
+        // Chips and times bind nobody by being more or less.
+        let others = ["smallest_chip", "limit_notice_min"];
+        for spec in specs().concat() {
+            let is_limit = spec.section == Section::Limits && !others.contains(&spec.name);
+            assert_eq!(spec.harder != Harder::Any, is_limit, "{}", spec.name);
+        }
+        let harder = |name: &str| {
+            specs().concat().iter().find(|spec| spec.name == name).map(|spec| spec.harder)
+        };
+        assert_eq!(harder("three_card_minimum"), Some(Harder::Higher));
+        assert_eq!(harder("three_card_maximum"), Some(Harder::Lower));
+        assert_eq!(harder("payout_limit"), Some(Harder::Lower));
     }
 }

@@ -13,8 +13,9 @@
 use core::fmt;
 
 use law::{Clause, general};
-use rules::{Answer, Area, Chips, OddsOnly, PayLines, Reason, Verdict};
+use rules::{Answer, Area, Chips, OddsOnly, PayLines, Reason, Refusal, Verdict};
 
+use crate::approvals::{self, Approvals, Date, Presupposed};
 use crate::banked::PayLine;
 pub use crate::devices::{DeviceClauses, Permission};
 pub use crate::house::{ExposedError, House, RoundingPolicy, VoidScope};
@@ -37,6 +38,19 @@ pub struct Spec {
     pub under: Clause,
     /// Whether an open table may post another value, to hold from a time on.
     pub posted_anew: Permission,
+    /// Which other value binds players harder.
+    pub harder: Harder,
+}
+
+/// Which other value of a setting binds players harder: of that they hear in time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Harder {
+    /// A higher one: it is the least that may be wagered.
+    Higher,
+    /// A lower one, or any where there was none: it is the most that may be wagered or won.
+    Lower,
+    /// Any may: two pay tables, for one, can seldom be compared.
+    Any,
 }
 
 cards::told! {
@@ -63,6 +77,9 @@ pub trait Settings: Clone + Default + PartialEq + fmt::Debug + 'static {
     /// The name of the game they are settings of.
     const GAME: &'static str;
 
+    /// What the text presupposes that only people can approve or make sure of.
+    const PRESUPPOSED: &'static [Presupposed<Self>] = &[];
+
     /// Every setting, in the order they are listed.
     fn rows() -> Rows<Self>;
 
@@ -78,6 +95,41 @@ pub trait Settings: Clone + Default + PartialEq + fmt::Debug + 'static {
     ///
     /// The first refusal that applies.
     fn check(&self) -> Answer;
+
+    /// What people approved, where the text presupposes anything.
+    fn approvals(&self) -> Option<&Approvals> {
+        None
+    }
+
+    /// The same, to be changed.
+    fn approvals_mut(&mut self) -> Option<&mut Approvals> {
+        None
+    }
+
+    /// Whether everything that the text presupposes of such a table was approved, by `today` if it
+    /// is known which day that is; a table that assumes its approvals needs none (ruling X16).
+    ///
+    /// # Errors
+    ///
+    /// What lacks its approval.
+    fn approved(&self, today: Option<Date>) -> Answer {
+        self.unapproved(today).into_iter().next().map_or(Ok(()), Err)
+    }
+
+    /// Everything that lacks its approval.
+    fn unapproved(&self, today: Option<Date>) -> Vec<Refusal> {
+        approvals::lacking(self, today).collect()
+    }
+
+    /// The approvals that a table with these settings needs.
+    fn presupposed(&self) -> impl Iterator<Item = &'static Presupposed<Self>> {
+        Self::PRESUPPOSED.iter().filter(|it| (it.needed)(self))
+    }
+
+    /// The clause as a table with these settings cites it: another text may lend it by analogy.
+    fn cite(&self, clause: Clause) -> Clause {
+        clause
+    }
 
     /// Brings settings that depend on a device into line after it was changed at the table.
     fn follow_devices(&mut self) {}

@@ -17,4 +17,5 @@ pub fn main() {
     assert_eq!(values[0].1, walked / Fraction::new(1_000, 1)); // in antes, of 1,000 cents
     let layout = Description::new::<OneCard>(&settings, "The Corner").expect("six seats");
     assert_eq!(check(&layout), []);
+    println!("{}: best play is worth {} per ante", OneCard::TITLE, values[0].1);
 }

@@ -12,4 +12,5 @@ pub fn main() {
     let result = &results.expect("nobody cancels")[0];
     assert_eq!(result.house_edge(), Fraction::new(15_403, 324_870));
     assert!(!result.outcomes.is_empty());
+    println!("{}: the house edge is {}", DoubleDownStud::TITLE, result.house_edge());
 }

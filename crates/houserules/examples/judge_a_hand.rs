@@ -10,4 +10,5 @@ pub fn main() {
     let hand = Hand::made_by(["Js", "Jh", "4d", "9c", "2c"].map(card));
     assert_eq!(hand, Hand::PairOfJacksOrBetter);
     assert_eq!(PayTable::MINIMUM.odds(hand), Some(to(1, 1)));
+    println!("Js Jh 4d 9c 2c is a {hand}, paid {}", to(1, 1));
 }

@@ -21,11 +21,12 @@ pub fn main() {
                 let decision = policy.decide(&round.sight(seat), round.choices());
                 round.decide(decision, &mut log).expect("a listed choice");
             }
-            Due::Reshuffle | Due::Nothing => break,
+            Due::Display { .. } | Due::Reshuffle | Due::Nothing => break,
         }
     }
     let staked: Chips = round.wagers(Seat::at(0)).map(|wager| wager.staked).sum();
     assert!(staked >= Chips::dollars(10));
+    log.iter().for_each(|(act, under)| println!("{act} ({under})"));
     let (act, under) = &log[0];
     assert_eq!(act.to_string(), "seat 1: placed 10 on wager");
     assert_eq!(under.to_string(), "section-11-double-down-stud 11(f)(1)");

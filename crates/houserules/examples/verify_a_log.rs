@@ -24,5 +24,6 @@ pub fn main() {
     let log = Log::read(std::fs::File::open(&path).expect("a file")).expect("readable");
     let again = replay::<DoubleDownStud>(&log, &[], |_| {}).expect("the same answers");
     assert_eq!((summary.head.size, again.records), (4, 3)); // header, opening, two commands
+    println!("{} records verified, {} played again", summary.head.size, again.records);
     std::fs::remove_dir_all(&dir).expect("the folder is ours");
 }

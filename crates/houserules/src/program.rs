@@ -30,7 +30,7 @@ use desk::{document, house::ALONE};
 use games::Game;
 use games::prompt::Prompt;
 use rules::Chips;
-use school::{Demonstration, Drill, Level, Plan};
+use school::{Demonstration, Drill, Level, Mistake, Plan, Score};
 use seat::{
     About, Arrival, Asked, Cut, Denied, Guests, Host, Seeds, Session, Stakes, Turn, Wishes,
 };
@@ -42,7 +42,7 @@ pub const CALLS: &str =
     "play LOG, table LOG ROUNDS, audit LOG, edge, simulate ROUNDS, sign, layout or drill";
 
 /// Done, or why not.
-type Done = Result<(), Box<dyn Error>>;
+type ProgramResult = Result<(), Box<dyn Error>>;
 
 /// A log that is not what was written: the answer is no.
 #[derive(Debug)]
@@ -78,7 +78,11 @@ pub fn start<G: Kernel + 'static>(
 }
 
 /// Does what the words say.
-pub fn run<G: Kernel + 'static>(words: &[&str], typed: impl BufRead, out: &mut impl Write) -> Done {
+pub fn run<G: Kernel + 'static>(
+    words: &[&str],
+    typed: impl BufRead,
+    out: &mut impl Write,
+) -> ProgramResult {
     let settings = G::Settings::default;
     let described = || Description::new::<G>(&settings(), "The Corner");
     let chosen = || -> Result<Chosen<G::Settings>, _> { Given::default().one(Ante::Accepted) };
@@ -99,11 +103,7 @@ pub fn run<G: Kernel + 'static>(words: &[&str], typed: impl BufRead, out: &mut i
         }
         ["sign"] => write!(out, "{}", sign::text(&described()?))?,
         ["layout"] => write!(out, "{}", layout::svg(&described()?, 10))?,
-        ["drill"] => {
-            for due in Drill::<G>::new(settings(), 3, 1)?.question().settlements {
-                writeln!(out, "{}", due.words())?;
-            }
-        }
+        ["drill"] => return drill::<G>(typed, out),
         _ => return Err(format!("cannot do {:?}; accepted: {CALLS}", words.join(" ")).into()),
     }
     Ok(())
@@ -120,11 +120,15 @@ fn opened<G: Game>(log: &Path) -> Result<LiveTable<G>, Box<dyn Error>> {
 }
 
 fn guests<G: Game>() -> Guests<G> {
-    Guests::new(G::HABITS[0].name, Stakes::Least, 1).expect("a game knows its own habits")
+    Guests::usual(Stakes::Least, 1)
 }
 
 /// A live table with its log; you sit with two guests and type your answers.
-fn play<G: Kernel + 'static>(log: &Path, mut typed: impl BufRead, out: &mut impl Write) -> Done {
+fn play<G: Kernel + 'static>(
+    log: &Path,
+    mut typed: impl BufRead,
+    out: &mut impl Write,
+) -> ProgramResult {
     let host = Host::new(opened::<G>(log)?, guests(), Seeds::Fresh(audit::fresh_seed));
     let you = Arrival { name: "you".into(), chips: Chips::dollars(100), areas: 1, guests: 2 };
     let adviser = Box::new(Exact::<G>::new(G::deck(host.table().settings())));
@@ -188,8 +192,29 @@ fn put<G: Game>(question: &Asked<G>) -> String {
     format!("{}: {answers}?", due.holds.as_deref().unwrap_or("your cards"))
 }
 
+/// One layout, to be settled seat by seat as it is typed; what was wrong is said at once.
+fn drill<G: Game>(mut typed: impl BufRead, out: &mut impl Write) -> ProgramResult {
+    let exercise = Drill::<G>::new(G::Settings::default(), 3, 1)?.question();
+    exercise.layout.iter().try_for_each(|row| writeln!(out, "{}", row.join("  ")))?;
+    let mut score = Score::default();
+    for due in &exercise.settlements {
+        writeln!(out, "What is done next, such as {}?", Drill::<G>::example())?;
+        out.flush()?;
+        let mistakes = loop {
+            let Some(line) = heard(&mut typed, out)? else { return Ok(()) };
+            match exercise.check(1, due, &line, &mut score) {
+                Ok(mistakes) => break mistakes,
+                Err(unclear) => writeln!(out, "{unclear}")?,
+            }
+        };
+        mistakes.iter().map(Mistake::sentence).try_for_each(|why| writeln!(out, "{why}"))?;
+        writeln!(out, "{}.", if mistakes.is_empty() { "Right".into() } else { due.words() })?;
+    }
+    Ok(())
+}
+
 /// A table that deals to three guests by itself; every act is printed with its paragraph.
-fn deal<G: Game>(log: &Path, rounds: u64, out: &mut impl Write) -> Done {
+fn deal<G: Game>(log: &Path, rounds: u64, out: &mut impl Write) -> ProgramResult {
     let plan = Plan { guests: 3, rounds, seed: 1, trouble: Level::Some };
     let mut shown = Demonstration::new(opened::<G>(log)?, guests(), plan);
     let mut due: Vec<(Role, Command<G>)> =
@@ -213,7 +238,7 @@ fn deal<G: Game>(log: &Path, rounds: u64, out: &mut impl Write) -> Done {
 }
 
 /// Verifies a log and plays it again.
-fn audit<G: Game>(path: &Path, out: &mut impl Write) -> Done {
+fn audit<G: Game>(path: &Path, out: &mut impl Write) -> ProgramResult {
     let named = |error: io::Error| format!("{}: {error}", path.display());
     let log = std::fs::File::open(path).map_err(named)?;
     let key = KeyDir::at(path.with_extension("keys")).public_key()?;

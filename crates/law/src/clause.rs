@@ -218,11 +218,14 @@ impl Clause {
 
 impl fmt::Display for Clause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // PERF: every line of a log ends with one; pieces of text need no formatting.
         if self.is_ruling() {
-            write!(f, "{RULING}{}", self.paragraph())?;
+            f.write_str(RULING)?;
         } else {
-            write!(f, "{} {}", self.regulation(), self.paragraph())?;
+            f.write_str(self.regulation())?;
+            f.write_str(" ")?;
         }
+        f.write_str(self.paragraph())?;
         if self.is_by_analogy() { f.write_str(MARK) } else { Ok(()) }
     }
 }

@@ -20,6 +20,12 @@
 //! assert_eq!(Row::find("DDS-049").map(Row::id), Some("DDS-049"));
 //! ```
 #![no_std]
+#![deny(
+    missing_docs,
+    clippy::float_arithmetic,
+    clippy::wildcard_enum_match_arm,
+    clippy::print_stdout
+)]
 
 #[cfg(test)]
 extern crate std;

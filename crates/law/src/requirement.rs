@@ -6,7 +6,20 @@
 //! let row = row::DDS_049;
 //! assert_eq!(row.clauses(), [section_11::P11_H_2]);
 //! assert_eq!((row.class(), row.mode()), (Class::Deal, Mode::Enforced));
-//! assert_eq!(row.evidence(), Evidence::Log);
+//! assert_eq!(row.evidence(), Some(Evidence::Log));
+//! ```
+//!
+//! A row that bundles several duties is shown duty by duty. Each has a name of its own and brings
+//! its own evidence; the bundle has no constant, so that no test can claim all of it at once.
+//!
+//! ```
+//! use law::{Evidence, Row, row};
+//!
+//! let bundle = Row::find("DDS-063").expect("one card face up, and more than one");
+//! assert_eq!(bundle.evidence(), None);
+//! assert!(bundle.duties().eq([row::DDS_063_A, row::DDS_063_B]));
+//! assert_eq!(row::DDS_063_A.id(), "DDS-063.a");
+//! assert_eq!(row::DDS_063_A.evidence(), Some(Evidence::Log));
 //! ```
 
 use core::fmt;
@@ -15,9 +28,14 @@ use crate::clause::Clause;
 use crate::regulation::{Part, Regulation};
 use crate::tables::{REGULATIONS, ROWS};
 
-/// One requirement row, such as `DDS-049`.
+/// One requirement row, such as `DDS-049`, or one duty of a row that bundles several, such as
+/// `DDS-063.a`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Row(u16);
+pub struct Row {
+    place: u16,
+    /// The number of the duty; 0 is the row itself.
+    duty: u8,
+}
 
 /// What the generated tables hold for a row.
 pub(crate) struct Requirement {
@@ -27,10 +45,21 @@ pub(crate) struct Requirement {
     pub(crate) clauses: &'static [Clause],
     pub(crate) class: Class,
     pub(crate) mode: Mode,
-    pub(crate) evidence: Evidence,
+    pub(crate) evidence: Option<Evidence>,
+    pub(crate) says: &'static str,
     pub(crate) summary: &'static str,
     pub(crate) rulings: &'static [Clause],
     pub(crate) outside: Option<&'static str>,
+    pub(crate) duties: &'static [Duty],
+}
+
+/// What the generated tables hold for a duty of a row.
+pub(crate) struct Duty {
+    pub(crate) id: &'static str,
+    pub(crate) clauses: &'static [Clause],
+    pub(crate) evidence: Evidence,
+    pub(crate) says: &'static str,
+    pub(crate) summary: &'static str,
 }
 
 /// What a requirement is about.
@@ -97,17 +126,33 @@ pub enum Evidence {
 impl Row {
     /// The row with this place in the tables; only generated code counts places.
     pub(crate) const fn at(place: u16) -> Self {
-        Self(place)
+        Self { place, duty: 0 }
+    }
+
+    /// One duty of the row with this place, counted from 1.
+    pub(crate) const fn duty(place: u16, duty: u8) -> Self {
+        Self { place, duty }
     }
 
     const fn held(self) -> &'static Requirement {
-        &ROWS[self.0 as usize]
+        &ROWS[self.place as usize]
+    }
+
+    /// What the tables hold for the duty, if this is one.
+    const fn one_duty(self) -> Option<&'static Duty> {
+        match self.duty {
+            0 => None,
+            number => Some(&self.held().duties[number as usize - 1]),
+        }
     }
 
     /// Its id, such as `DDS-049`.
     #[must_use]
     pub const fn id(self) -> &'static str {
-        self.held().id
+        match self.one_duty() {
+            Some(duty) => duty.id,
+            None => self.held().id,
+        }
     }
 
     /// The regulation it is drawn from.
@@ -125,7 +170,10 @@ impl Row {
     /// The paragraphs it is drawn from.
     #[must_use]
     pub const fn clauses(self) -> &'static [Clause] {
-        self.held().clauses
+        match self.one_duty() {
+            Some(duty) => duty.clauses,
+            None => self.held().clauses,
+        }
     }
 
     /// What it is about.
@@ -140,16 +188,32 @@ impl Row {
         self.held().mode
     }
 
-    /// What a test must bring.
+    /// What a test must bring; of a row that bundles duties, each of them says so itself.
     #[must_use]
-    pub const fn evidence(self) -> Evidence {
-        self.held().evidence
+    pub const fn evidence(self) -> Option<Evidence> {
+        match self.one_duty() {
+            Some(duty) => Some(duty.evidence),
+            None => self.held().evidence,
+        }
+    }
+
+    /// Words of the line that a test must bring, where a citation alone would not show that the
+    /// thing happened; empty where it would.
+    #[must_use]
+    pub const fn says(self) -> &'static str {
+        match self.one_duty() {
+            Some(duty) => duty.says,
+            None => self.held().says,
+        }
     }
 
     /// What it asks, in our words.
     #[must_use]
     pub const fn summary(self) -> &'static str {
-        self.held().summary
+        match self.one_duty() {
+            Some(duty) => duty.summary,
+            None => self.held().summary,
+        }
     }
 
     /// The rulings it relies on.
@@ -164,15 +228,23 @@ impl Row {
         self.held().outside
     }
 
-    /// Looks a row up by its id.
+    /// The duties it bundles; a row that asks for one thing has none, and a duty has none.
+    pub fn duties(self) -> impl Iterator<Item = Self> {
+        let bundled = if self.duty == 0 { self.held().duties } else { &[] };
+        (1..).zip(bundled).map(move |(duty, _)| Self { duty, ..self })
+    }
+
+    /// Looks a row or a duty up by its id.
     #[must_use]
     pub fn find(id: &str) -> Option<Self> {
-        Self::all().find(|row| row.id() == id)
+        Self::all()
+            .flat_map(|row| core::iter::once(row).chain(row.duties()))
+            .find(|row| row.id() == id)
     }
 
     /// Every row, in the order of regulations and their rows.
     pub fn all() -> impl Iterator<Item = Self> {
-        (0..).zip(ROWS).map(|(place, _)| Self(place))
+        (0..).zip(ROWS).map(|(place, _)| Self::at(place))
     }
 }
 
@@ -224,8 +296,8 @@ mod tests {
     }
 
     #[test]
-    fn all_122_entries_of_the_register_are_here() {
-        assert_eq!(crate::rulings().len(), 122);
+    fn all_135_entries_of_the_register_are_here() {
+        assert_eq!(crate::rulings().len(), 135);
     }
 
     #[test]
@@ -260,6 +332,20 @@ mod tests {
             assert!(!row.clauses().is_empty(), "{row} cites nothing");
             assert!(row.rulings().iter().all(|ruling| ruling.is_ruling()), "{row}");
             assert_eq!(Row::find(row.id()), Some(row));
+        }
+    }
+
+    #[test]
+    fn a_bundle_has_two_duties_at_least_and_no_evidence_of_its_own() {
+        for row in Row::all() {
+            let duties = row.duties().count();
+            assert!(duties != 1, "{row}");
+            assert_eq!(row.evidence().is_none(), duties > 0, "{row}");
+            for duty in row.duties() {
+                assert!(duty.evidence().is_some() && duty.duties().count() == 0, "{duty}");
+                assert!(duty.clauses().iter().all(|clause| row.clauses().contains(clause)));
+                assert_eq!((duty.part(), Row::find(duty.id())), (row.part(), Some(duty)));
+            }
         }
     }
 }

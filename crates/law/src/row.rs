@@ -7,35 +7,65 @@ use crate::Row;
 /// GEN-001 (GEN-001): Every rule object, decision, transfer of value and void in the engine carries a citation key made of source + game + paragraph; the section number alone is not unique (two drafts both use 13:69F-42.x).
 pub const GEN_001: Row = Row::at(0);
 
-/// GEN-002 (GEN-002): Seats are numbered 1..n clockwise starting with the seat farthest to the dealer's left; "farthest right" is seat n; settlement "from the right, counterclockwise" visits n..1.
-pub const GEN_002: Row = Row::at(1);
+/// GEN-002.a (GEN-002): Seats are numbered clockwise from the seat farthest to the dealer's left; the farthest right is seat n.
+pub const GEN_002_A: Row = Row::duty(1, 1);
 
-/// GEN-003 (GEN-003): Card conservation: stub + hands + community/dealer areas + discards + burns + removed cards = the number of cards the game is played with (52; 54 in Double Draw Poker; 52 for each deck in a multi-deck blackjack shoe) at every event; a breach raises an irregularity, never a silent repair.
-pub const GEN_003: Row = Row::at(2);
+/// GEN-002.b (GEN-002): Settlement from the right, counterclockwise, visits n to 1.
+pub const GEN_002_B: Row = Row::duty(1, 2);
 
-/// GEN-004 (GEN-004): A void is recorded with its cause, citation, scope (one hand / all hands / round) and the resulting return of wagers; no payout may be based on a void hand.
-pub const GEN_004: Row = Row::at(3);
+/// GEN-003.a (GEN-003): After every event all cards of the game are somewhere, each once.
+pub const GEN_003_A: Row = Row::duty(2, 1);
+
+/// GEN-003.b (GEN-003): A card too many or too few is an irregularity that somebody reports, never a silent repair.
+pub const GEN_003_B: Row = Row::duty(2, 2);
+
+/// GEN-004.a (GEN-004): A void is written down with its scope, under what caused it.
+pub const GEN_004_A: Row = Row::duty(3, 1);
+
+/// GEN-004.b (GEN-004): The wagers it gives back are written down.
+pub const GEN_004_B: Row = Row::duty(3, 2);
+
+/// GEN-004.c (GEN-004): Nothing is paid on a void hand.
+pub const GEN_004_C: Row = Row::duty(3, 3);
 
 /// GEN-005 (GEN-005): Odds are exact rationals "n to m"; the stake is returned in addition to the win; where a rule says "no less than", rounding may never go below the exact amount.
 pub const GEN_005: Row = Row::at(4);
 
-/// GEN-006 (GEN-006): Posted minimum and maximum per wager type are table configuration with an effective time; a wager outside them is refused before "No more bets".
-pub const GEN_006: Row = Row::at(5);
+/// GEN-006.a (GEN-006): Posted limits belong to the table and have a time from which they hold.
+pub const GEN_006_A: Row = Row::duty(5, 1);
+
+/// GEN-006.b (GEN-006): A wager outside them is refused before "No more bets".
+pub const GEN_006_B: Row = Row::duty(5, 2);
 
 /// GEN-007 (GEN-007): After "No more bets" no wager is created, increased or withdrawn except through the in-round wagers the game itself defines.
 pub const GEN_007: Row = Row::at(6);
 
-/// GEN-008 (GEN-008): Changing the method of shuffling or dealing (device to manual or the reverse) is only accepted after an event that the device has been removed from the table. The step from a device's packets to a stub held in the hand that a game itself prescribes (TCD-070, TCD-071, DXP-072) is part of the method, not a change of it.
-pub const GEN_008: Row = Row::at(7);
+/// GEN-008.a (GEN-008): Another method of shuffling or dealing is refused while the device is at the table.
+pub const GEN_008_A: Row = Row::duty(7, 1);
 
-/// GEN-009 (GEN-009): Each round stores the complete card order (after shuffle and cut), the dealing method, each wager, each announced "No more bets", each decision with seat and time, each settlement step in order, and the order in which cards were collected, so that every hand can be rebuilt.
-pub const GEN_009: Row = Row::at(8);
+/// GEN-008.b (GEN-008): A stub taken in hand where the game prescribes it is no change of method.
+pub const GEN_008_B: Row = Row::duty(7, 2);
 
-/// GEN-010 (GEN-010): Any text the engine generates that states odds uses "to" or "win"; the word "for" in an odds statement fails validation.
-pub const GEN_010: Row = Row::at(9);
+/// GEN-009.a (GEN-009): Each round keeps the card order after shuffle and cut, and the dealing method.
+pub const GEN_009_A: Row = Row::duty(8, 1);
 
-/// GEN-011 (GEN-011): Every attested act names the role the paragraph names (dealer, floorperson, casino supervisor, poker shift supervisor, security); an act by a lower role is refused.
-pub const GEN_011: Row = Row::at(10);
+/// GEN-009.b (GEN-009): It keeps each wager, each "No more bets" and each decision with its seat and time.
+pub const GEN_009_B: Row = Row::duty(8, 2);
+
+/// GEN-009.c (GEN-009): It keeps each step of the settlement, and the order in which the cards were collected.
+pub const GEN_009_C: Row = Row::duty(8, 3);
+
+/// GEN-010.a (GEN-010): Texts that state odds say "to" or "win".
+pub const GEN_010_A: Row = Row::duty(9, 1);
+
+/// GEN-010.b (GEN-010): Odds stated with "for" are refused.
+pub const GEN_010_B: Row = Row::duty(9, 2);
+
+/// GEN-011.a (GEN-011): An attested act names the role that attests it.
+pub const GEN_011_A: Row = Row::duty(10, 1);
+
+/// GEN-011.b (GEN-011): An act by a lower role is refused.
+pub const GEN_011_B: Row = Row::duty(10, 2);
 
 /// EQP-001 (1.17(h)): Jokers may be used only in pai gow poker, two-card joker poker, Asia poker, supreme pai gow and Double Draw Poker; every other game configuration with jokers is refused.
 pub const EQP_001: Row = Row::at(11);
@@ -67,23 +97,35 @@ pub const EQP_009: Row = Row::at(19);
 /// EQP-010 (1.19(c)): An automated shuffler may be used at blackjack, poker, Caribbean stud, double cross, double down stud, Double Draw and Three Card Draw (conditions of (c)1-2 not in the sources).
 pub const EQP_010: Row = Row::at(20);
 
-/// MAB-001 (2.18(b)): Before the first card each player makes two or three wagers, one per dealer hand, on the marked spots.
-pub const MAB_001: Row = Row::at(21);
+/// MAB-001.a (2.18(b)): Before the first card each player makes two or three wagers, no fewer and no more.
+pub const MAB_001_A: Row = Row::duty(21, 1);
+
+/// MAB-001.b (2.18(b)): One per dealer hand, on the marked spots.
+pub const MAB_001_B: Row = Row::duty(21, 2);
 
 /// MAB-002 (2.18(b)): The house may require wagers on all three dealer hands.
 pub const MAB_002: Row = Row::at(22);
 
-/// MAB-003 (2.18(b)): The minimum number of wagers and the limits of each wager are posted under 8.3.
-pub const MAB_003: Row = Row::at(23);
+/// MAB-003.a (2.18(b)): The minimum number of wagers is posted.
+pub const MAB_003_A: Row = Row::duty(23, 1);
+
+/// MAB-003.b (2.18(b)): The limits of each wager are posted.
+pub const MAB_003_B: Row = Row::duty(23, 2);
 
 /// MAB-004 (2.18(c)): Cards are dealt by the ordinary blackjack rule 2.6(e) after all wagers are placed.
 pub const MAB_004: Row = Row::at(24);
 
-/// MAB-005 (2.18(c)): As each point total is announced the player may double down, split, stand or draw; one playing decision serves all of that player's wagers.
-pub const MAB_005: Row = Row::at(25);
+/// MAB-005.a (2.18(c)): As each point total is announced the player may double down, split, stand or draw.
+pub const MAB_005_A: Row = Row::duty(25, 1);
 
-/// MAB-006 (2.18(c)): Doubling or splitting requires an additional wager for every wager the player has placed.
-pub const MAB_006: Row = Row::at(26);
+/// MAB-005.b (2.18(c)): One playing decision serves all of that player's wagers.
+pub const MAB_005_B: Row = Row::duty(25, 2);
+
+/// MAB-006.a (2.18(c)): Doubling requires an additional wager for every wager the player has placed.
+pub const MAB_006_A: Row = Row::duty(26, 1);
+
+/// MAB-006.b (2.18(c)): Splitting adds one for every wager too.
+pub const MAB_006_B: Row = Row::duty(26, 2);
 
 /// MAB-007 (2.18(d)): Insurance may be taken on any or all of the wagers.
 pub const MAB_007: Row = Row::at(27);
@@ -91,29 +133,56 @@ pub const MAB_007: Row = Row::at(27);
 /// MAB-008 (2.18(d)): Each insurance wager is decided by the second card of its own dealer hand.
 pub const MAB_008: Row = Row::at(28);
 
-/// MAB-009 (2.18(e)): After all player decisions the dealer takes a second card to the up card and draws as 2.12(b) requires.
-pub const MAB_009: Row = Row::at(29);
+/// MAB-009.a (2.18(e)): After all player decisions the dealer takes a second card to the up card.
+pub const MAB_009_A: Row = Row::duty(29, 1);
+
+/// MAB-009.b (2.18(e)): The dealer draws as 2.12(b) requires.
+pub const MAB_009_B: Row = Row::duty(29, 2);
 
 /// MAB-010 (2.18(f)): Dealer hand 1 settles only the wagers on spot 1.
 pub const MAB_010: Row = Row::at(30);
 
-/// MAB-011 (2.18(f)): A player over a hard 21 loses all wagers on all spots and the cards, at once; after a split this holds for each split hand and its own wagers.
-pub const MAB_011: Row = Row::at(31);
+/// MAB-011.a (2.18(f)): A player over a hard 21 loses all wagers on all spots, at once.
+pub const MAB_011_A: Row = Row::duty(31, 1);
+
+/// MAB-011.b (2.18(f)): The cards are collected with them.
+pub const MAB_011_B: Row = Row::duty(31, 2);
+
+/// MAB-011.c (2.18(f)): After a split this holds for each split hand and its own wagers.
+pub const MAB_011_C: Row = Row::duty(31, 3);
 
 /// MAB-012 (2.18(f), 2.18(h)): The dealer's cards of the finished hand go face down to the rack.
 pub const MAB_012: Row = Row::at(32);
 
-/// MAB-013 (2.18(f)1): If every player has gone over 21 the dealer takes no draw cards under 2.12, all dealer cards are collected, up card included, and there is no second or third hand (second cards that still decide an open insurance wager excepted).
-pub const MAB_013: Row = Row::at(33);
+/// MAB-013.a (2.18(f)1): If every player has gone over 21 the dealer takes no draw cards, and there is no second or third hand.
+pub const MAB_013_A: Row = Row::duty(33, 1);
+
+/// MAB-013.b (2.18(f)1): All dealer cards are collected, up card included.
+pub const MAB_013_B: Row = Row::duty(33, 2);
+
+/// MAB-013.c (2.18(f)1): Second cards that still decide an open insurance wager are dealt.
+pub const MAB_013_C: Row = Row::duty(33, 3);
 
 /// MAB-014 (2.18(f)2): If a wager remains on spot 2 or 3, all dealer cards except the original up card are collected.
 pub const MAB_014: Row = Row::at(34);
 
-/// MAB-015 (2.18(g)): The up card moves to the second-hand area, gets a new second card and draws under 2.12(b).
-pub const MAB_015: Row = Row::at(35);
+/// MAB-015.a (2.18(g)): The up card moves to the second-hand area.
+pub const MAB_015_A: Row = Row::duty(35, 1);
 
-/// MAB-016 (2.18(h)): Dealer hand 2 settles only spot 2; the dealer's cards except the up card are collected; the up card moves to the third-hand area, gets a new second card and draws under 2.12(b).
-pub const MAB_016: Row = Row::at(36);
+/// MAB-015.b (2.18(g)): It gets a new second card and draws under 2.12(b).
+pub const MAB_015_B: Row = Row::duty(35, 2);
+
+/// MAB-016.a (2.18(h)): Dealer hand 2 settles only spot 2.
+pub const MAB_016_A: Row = Row::duty(36, 1);
+
+/// MAB-016.b (2.18(h)): The dealer's cards except the up card are collected.
+pub const MAB_016_B: Row = Row::duty(36, 2);
+
+/// MAB-016.c (2.18(h)): The up card moves to the third-hand area.
+pub const MAB_016_C: Row = Row::duty(36, 3);
+
+/// MAB-016.d (2.18(h)): It gets a new second card and draws under 2.12(b).
+pub const MAB_016_D: Row = Row::duty(36, 4);
 
 /// MAB-017 (2.18(h)): If no player has a third wager the round ends after hand 2 with the pick-up of (j).
 pub const MAB_017: Row = Row::at(37);
@@ -127,14 +196,23 @@ pub const MAB_019: Row = Row::at(39);
 /// PBJ-001 (2.19(a)): A $1 progressive wager may be offered only on a table with the equipment of 19:45-1.39B and 19:46-1.10.
 pub const PBJ_001: Row = Row::at(40);
 
-/// PBJ-002 (2.19(b)): The wager is one $1 chip in the acceptor at the player's position before the first card.
-pub const PBJ_002: Row = Row::at(41);
+/// PBJ-002.a (2.19(b)): The wager is one $1 chip.
+pub const PBJ_002_A: Row = Row::duty(41, 1);
 
-/// PBJ-003 (2.19(b)): A light shows each position with a wager; the dealer checks one wager per light and chips = lights.
-pub const PBJ_003: Row = Row::at(42);
+/// PBJ-002.b (2.19(b)): It is made before the first card.
+pub const PBJ_002_B: Row = Row::duty(41, 2);
 
-/// PBJ-004 (2.19(b)): Then "No more bets", the wagers are registered on the progressive meter (and reset meter), then the deal.
-pub const PBJ_004: Row = Row::at(43);
+/// PBJ-003.a (2.19(b)): A light shows each position with a wager.
+pub const PBJ_003_A: Row = Row::duty(42, 1);
+
+/// PBJ-003.b (2.19(b)): The deal waits until the dealer has checked one wager per light and chips against lights.
+pub const PBJ_003_B: Row = Row::duty(42, 2);
+
+/// PBJ-004.a (2.19(b)): Then "No more bets".
+pub const PBJ_004_A: Row = Row::duty(43, 1);
+
+/// PBJ-004.b (2.19(b)): Then the wagers are registered on the meter, before the deal.
+pub const PBJ_004_B: Row = Row::duty(43, 2);
 
 /// PBJ-005 (2.19(c)): Four black or four red aces in the first four cards: 100% of the progressive meter.
 pub const PBJ_005: Row = Row::at(44);
@@ -151,8 +229,11 @@ pub const PBJ_008: Row = Row::at(47);
 /// PBJ-009 (2.19(c)): Any two aces in the first two cards: $25.
 pub const PBJ_009: Row = Row::at(48);
 
-/// PBJ-010 (2.19(d)): The wager is independent of all other blackjack wagers and of the dealer's total.
-pub const PBJ_010: Row = Row::at(49);
+/// PBJ-010.a (2.19(d)): The wager is independent of all other blackjack wagers.
+pub const PBJ_010_A: Row = Row::duty(49, 1);
+
+/// PBJ-010.b (2.19(d)): It is independent of the dealer's total.
+pub const PBJ_010_B: Row = Row::duty(49, 2);
 
 /// PBJ-011 (2.19(e)): Only the highest combination is paid.
 pub const PBJ_011: Row = Row::at(50);
@@ -181,20 +262,35 @@ pub const PBJ_018: Row = Row::at(57);
 /// PBJ-019 (2.19(i)): Rate of progression of the meter (or reset + progressive meter together) is at least 70%.
 pub const PBJ_019: Row = Row::at(58);
 
-/// PBJ-020 (2.19(i)): Initial meter amount and house-funded reset amount are each at least $5,000 and approved under 19:45-1.39B.
-pub const PBJ_020: Row = Row::at(59);
+/// PBJ-020.a (2.19(i)): Initial meter amount and house-funded reset amount are each at least $5,000.
+pub const PBJ_020_A: Row = Row::duty(59, 1);
 
-/// BJB-001 (2.20(a)): The bonus wager is exactly $1.00 or $5.00, on tables with the 19:46-1.10(k) equipment.
-pub const BJB_001: Row = Row::at(60);
+/// PBJ-020.b (2.19(i)): They are approved under 19:45-1.39B.
+pub const PBJ_020_B: Row = Row::duty(59, 2);
 
-/// BJB-002 (2.20(b)): Placed before the first card on the marked area.
-pub const BJB_002: Row = Row::at(61);
+/// BJB-001.a (2.20(a)): The bonus wager is exactly $1.00 or $5.00.
+pub const BJB_001_A: Row = Row::duty(60, 1);
 
-/// BJB-003 (2.20(b)): A verbal wager with cash is accepted here if dealer and supervisor confirm it before the first card and the cash is promptly converted to chips.
-pub const BJB_003: Row = Row::at(62);
+/// BJB-001.b (2.20(a)): It is offered on tables with the 19:46-1.10(k) equipment.
+pub const BJB_001_B: Row = Row::duty(60, 2);
 
-/// BJB-004 (2.20(b)): Then "No more bets" and the deal under 2.6.
-pub const BJB_004: Row = Row::at(63);
+/// BJB-002.a (2.20(b)): Placed before the first card.
+pub const BJB_002_A: Row = Row::duty(61, 1);
+
+/// BJB-002.b (2.20(b)): Placed on the marked area.
+pub const BJB_002_B: Row = Row::duty(61, 2);
+
+/// BJB-003.a (2.20(b)): A verbal wager with cash is accepted if dealer and supervisor confirm it before the first card.
+pub const BJB_003_A: Row = Row::duty(62, 1);
+
+/// BJB-003.b (2.20(b)): The cash is promptly converted to chips.
+pub const BJB_003_B: Row = Row::duty(62, 2);
+
+/// BJB-004.a (2.20(b)): Then "No more bets".
+pub const BJB_004_A: Row = Row::duty(63, 1);
+
+/// BJB-004.b (2.20(b)): Then the deal under 2.6.
+pub const BJB_004_B: Row = Row::duty(63, 2);
 
 /// BJB-005 (2.20(c)): Only with a blackjack wager already placed.
 pub const BJB_005: Row = Row::at(64);
@@ -211,8 +307,11 @@ pub const BJB_008: Row = Row::at(67);
 /// BJB-009 (2.20(f)): All other wagers of the round are settled first.
 pub const BJB_009: Row = Row::at(68);
 
-/// BJB-010 (2.20(f)): Then, from the dealer's left round the table, the dealer puts the bonus button before each winner, who presses it once; the display shows the amount payable.
-pub const BJB_010: Row = Row::at(69);
+/// BJB-010.a (2.20(f)): From the dealer's left round the table the dealer puts the bonus button before each winner.
+pub const BJB_010_A: Row = Row::duty(69, 1);
+
+/// BJB-010.b (2.20(f)): The winner presses it once, and the display shows the amount payable.
+pub const BJB_010_B: Row = Row::duty(69, 2);
 
 /// BJB-011 (2.20(g)1): Before paying, the dealer verifies the combination (further steps cut off).
 pub const BJB_011: Row = Row::at(70);
@@ -649,8 +748,11 @@ pub const CSP_008: Row = Row::at(213);
 /// CSP-009 (16.12(e)): Progressive pays at least: royal flush 100% of the jackpot; straight flush 10% of it or $5,000 as designated; four of a kind $500; full house $100; flush $50.
 pub const CSP_009: Row = Row::at(214);
 
-/// CSP-010 (16.12(f)): Rate of progression at least 70%; initial and reset amounts approved under 19:45-1.39B.
-pub const CSP_010: Row = Row::at(215);
+/// CSP-010.a (16.12(f)): A rate of progression below 70% is refused.
+pub const CSP_010_A: Row = Row::duty(215, 1);
+
+/// CSP-010.b (16.12(f)): So are initial and reset amounts that nobody approved.
+pub const CSP_010_B: Row = Row::duty(215, 2);
 
 /// CSP-011 (16.12(g)): Each progressive hand is paid from the meter as it stands when that player's turn comes.
 pub const CSP_011: Row = Row::at(216);
@@ -658,14 +760,23 @@ pub const CSP_011: Row = Row::at(216);
 /// CSP-012 (16.12(g)): Several royal flushes at one table share equally the meter amount when the first is paid.
 pub const CSP_012: Row = Row::at(217);
 
-/// CSP-013 (16.13(a)): A hole card exposed before the "No more bets" of 16.7: all hands void.
-pub const CSP_013: Row = Row::at(218);
+/// CSP-013.a (16.13(a)): Seen before the last call, it voids all hands.
+pub const CSP_013_A: Row = Row::duty(218, 1);
 
-/// CSP-014 (16.13(b)): One card face up in shoe or deck: to the rack; more than one: all hands void, reshuffle.
-pub const CSP_014: Row = Row::at(219);
+/// CSP-013.b (16.13(a)): Seen after it, it voids nothing.
+pub const CSP_013_B: Row = Row::duty(218, 2);
 
-/// CSP-015 (16.13(c)): A card drawn in error unexposed is used as the next card.
-pub const CSP_015: Row = Row::at(220);
+/// CSP-014.a (16.13(b)): One face-up card: to the rack.
+pub const CSP_014_A: Row = Row::duty(219, 1);
+
+/// CSP-014.b (16.13(b)): More than one in the round: all hands void, reshuffle.
+pub const CSP_014_B: Row = Row::duty(219, 2);
+
+/// CSP-015.a (16.13(c)): Unexposed, it is used as the next card.
+pub const CSP_015_A: Row = Row::duty(220, 1);
+
+/// CSP-015.b (16.13(c)): Exposed, it goes to the rack and counts as one found face up.
+pub const CSP_015_B: Row = Row::duty(220, 2);
 
 /// CSP-016 (16.13(d)): A player with a wrong number of cards: that hand alone is void.
 pub const CSP_016: Row = Row::at(221);
@@ -715,8 +826,14 @@ pub const DDN_007: Row = Row::at(235);
 /// DXP-001 (25.1 "Ante"): Ante before the deal is required to take part.
 pub const DXP_001: Row = Row::at(236);
 
-/// DXP-002 (25.1 "Community card"): Five community cards face down in a cross to the right of the inventory container; a player or the dealer uses the three of one axis.
-pub const DXP_002: Row = Row::at(237);
+/// DXP-002.a (25.1 "Community card"): Five community cards lie face down in a cross, the centre shared by both axes.
+pub const DXP_002_A: Row = Row::duty(237, 1);
+
+/// DXP-002.b (25.1 "Community card"): A player or the dealer uses the three of one axis, never a mixture.
+pub const DXP_002_B: Row = Row::duty(237, 2);
+
+/// DXP-002.c (25.1 "Community card"): The cross lies to the right of the inventory container.
+pub const DXP_002_C: Row = Row::duty(237, 3);
 
 /// DXP-003 (25.1 "Fold"): A fold happens after the two cards are dealt and before raise wagers.
 pub const DXP_003: Row = Row::at(238);
@@ -739,8 +856,11 @@ pub const DXP_008: Row = Row::at(243);
 /// DXP-009 (25.1 "Three-card wager"): Optional wager on own two cards + the vertical community card farthest from the dealer.
 pub const DXP_009: Row = Row::at(244);
 
-/// DXP-010 (25.2(a)): One 52-card deck meeting 19:46-1.17, backs alike, and one cover card: opaque, of one solid colour clearly different from backs and edges, approved by the Commission.
-pub const DXP_010: Row = Row::at(245);
+/// DXP-010.a (25.2(a)): One deck of 52 different cards.
+pub const DXP_010_A: Row = Row::duty(245, 1);
+
+/// DXP-010.b (25.2(a)): A cover card of the colour of the backs is refused.
+pub const DXP_010_B: Row = Row::duty(245, 2);
 
 /// DXP-011 (25.2(b)): Second deck only with an automated shuffler.
 pub const DXP_011: Row = Row::at(246);
@@ -751,8 +871,11 @@ pub const DXP_012: Row = Row::at(247);
 /// DXP-013 (25.2(b)2): Different back colours.
 pub const DXP_013: Row = Row::at(248);
 
-/// DXP-014 (25.2(b)3): One shuffled while the other is in play.
-pub const DXP_014: Row = Row::at(249);
+/// DXP-014.a (25.2(b)3): One deck is left with the shuffler while the other is in play.
+pub const DXP_014_A: Row = Row::duty(249, 1);
+
+/// DXP-014.b (25.2(b)3): A deck that waits to be shuffled holds up the deal of the other.
+pub const DXP_014_B: Row = Row::duty(249, 2);
 
 /// DXP-015 (25.2(b)4): Strict alternation.
 pub const DXP_015: Row = Row::at(250);
@@ -763,8 +886,11 @@ pub const DXP_016: Row = Row::at(251);
 /// DXP-017 (25.3(a)): On receipt: 19:46-1.18(e)1 with (b)-(d), or (e)2 and (r) (pre-shuffled).
 pub const DXP_017: Row = Row::at(252);
 
-/// DXP-018 (25.3(b)): Spread face up by suit and sequence for the first player after verification.
-pub const DXP_018: Row = Row::at(253);
+/// DXP-018.a (25.3(b)): The floorperson verifies what the dealer inspected.
+pub const DXP_018_A: Row = Row::duty(253, 1);
+
+/// DXP-018.b (25.3(b)): Then the deck is spread face up for the first player.
+pub const DXP_018_B: Row = Row::duty(253, 2);
 
 /// DXP-019 (25.3(c)): Turned down, washed, stacked, shuffled.
 pub const DXP_019: Row = Row::at(254);
@@ -772,17 +898,29 @@ pub const DXP_019: Row = Row::at(254);
 /// DXP-020 (25.3(d)): Two decks handled separately.
 pub const DXP_020: Row = Row::at(255);
 
-/// DXP-021 (25.4(a)): Shuffle before play unless pre-shuffled, and after each round; single stack; device may load a shoe.
-pub const DXP_021: Row = Row::at(256);
+/// DXP-021.a (25.4(a)): The cards are shuffled before play.
+pub const DXP_021_A: Row = Row::duty(256, 1);
+
+/// DXP-021.b (25.4(a)): After each round no card is dealt before another shuffle.
+pub const DXP_021_B: Row = Row::duty(256, 2);
+
+/// DXP-021.c (25.4(a)): A pre-shuffled deck is not shuffled again before play.
+pub const DXP_021_C: Row = Row::duty(256, 3);
 
 /// DXP-022 (25.4(b)1): Device-shuffled: no cut.
 pub const DXP_022: Row = Row::at(257);
 
-/// DXP-023 (25.4(b)2): Manual or pre-shuffled: cut.
-pub const DXP_023: Row = Row::at(258);
+/// DXP-023.a (25.4(b)2): Cards shuffled by hand are cut.
+pub const DXP_023_A: Row = Row::duty(258, 1);
 
-/// DXP-024 (25.4(c)1): Dealer cuts with one hand: at least 10 cards from the top onto the cover card, the rest on top of them, cover card to the rack.
-pub const DXP_024: Row = Row::at(259);
+/// DXP-023.b (25.4(b)2): Pre-shuffled cards are cut.
+pub const DXP_023_B: Row = Row::duty(258, 2);
+
+/// DXP-024.a (25.4(c)1): At least 10 cards are taken from the top.
+pub const DXP_024_A: Row = Row::duty(259, 1);
+
+/// DXP-024.b (25.4(c)1): The cover card goes to the discard rack.
+pub const DXP_024_B: Row = Row::duty(259, 2);
 
 /// DXP-025 (25.4(c)2): Then deal under 25.7, 25.8 or 25.9.
 pub const DXP_025: Row = Row::at(260);
@@ -790,8 +928,14 @@ pub const DXP_025: Row = Row::at(260);
 /// DXP-026 (25.4(d)): Supervisor may order a recut before any card is dealt.
 pub const DXP_026: Row = Row::at(261);
 
-/// DXP-027 (25.4(e)): Idle table: cards spread; inspection, wash and shuffle repeated.
-pub const DXP_027: Row = Row::at(262);
+/// DXP-027.a (25.4(e)): On an idle table the cards lie spread.
+pub const DXP_027_A: Row = Row::duty(262, 1);
+
+/// DXP-027.b (25.4(e)): Cards that lie face down are turned up for a player who arrives.
+pub const DXP_027_B: Row = Row::duty(262, 2);
+
+/// DXP-027.c (25.4(e)): Play goes on only after wash and shuffle.
+pub const DXP_027_C: Row = Row::duty(262, 3);
 
 /// DXP-028 (25.5(a)): A to 2, suits equal; ace low only with 2-3-4-5 in five-card straights.
 pub const DXP_028: Row = Row::at(263);
@@ -841,23 +985,35 @@ pub const DXP_042: Row = Row::at(277);
 /// DXP-043 (25.5(c)5): Three-card wager: one pair, the lowest paying hand.
 pub const DXP_043: Row = Row::at(278);
 
-/// DXP-044 (25.6(a)): Chips, plaques or applicable match play coupon; no verbal cash wager.
-pub const DXP_044: Row = Row::at(279);
+/// DXP-044.a (25.6(a)): A verbal wager with cash is refused.
+pub const DXP_044_A: Row = Row::duty(279, 1);
 
-/// DXP-045 (25.6(b)): Only seated players; they stay until the round ends.
-pub const DXP_045: Row = Row::at(280);
+/// DXP-044.b (25.6(a)): A coupon goes where it applies, and nowhere else.
+pub const DXP_044_B: Row = Row::duty(279, 2);
+
+/// DXP-045.a (25.6(b)): Only seated players wager.
+pub const DXP_045_A: Row = Row::duty(280, 1);
+
+/// DXP-045.b (25.6(b)): A player who leaves with cards in play is written down.
+pub const DXP_045_B: Row = Row::duty(280, 2);
 
 /// DXP-046 (25.6(c)): Antes before "No more bets"; later only the 25.10 wagers.
 pub const DXP_046: Row = Row::at(281);
 
-/// DXP-047 (25.6(d)): Three-card wager only with an ante, from $1.00 to $100.00.
-pub const DXP_047: Row = Row::at(282);
+/// DXP-047.a (25.6(d)): There is no three-card wager without an ante.
+pub const DXP_047_A: Row = Row::duty(282, 1);
+
+/// DXP-047.b (25.6(d)): It is $1.00 at least and $100.00 at most.
+pub const DXP_047_B: Row = Row::duty(282, 2);
 
 /// DXP-048 (25.6(e)): Raise wagers only as 25.10 provides.
 pub const DXP_048: Row = Row::at(283);
 
-/// DXP-049 (25.7(a)): Manual shoe meets 19:46-1.19, at an approved place; loaded after 25.4.
-pub const DXP_049: Row = Row::at(284);
+/// DXP-049.a (25.7(a)): A manual shoe at a place that was not approved is refused.
+pub const DXP_049_A: Row = Row::duty(284, 1);
+
+/// DXP-049.b (25.7(a)): The deck is placed in it once shuffle and cut are done.
+pub const DXP_049_B: Row = Row::duty(284, 2);
 
 /// DXP-050 (25.7(b)): "No more bets" after all antes and before the first card.
 pub const DXP_050: Row = Row::at(285);
@@ -889,8 +1045,11 @@ pub const DXP_058: Row = Row::at(293);
 /// DXP-059 (25.7(e)2): Wrong count without misdeal: all hands void, deck removed.
 pub const DXP_059: Row = Row::at(294);
 
-/// DXP-060 (25.7(f)): No count needed with a counting shuffler; a wrong report removes the deck.
-pub const DXP_060: Row = Row::at(295);
+/// DXP-060.a (25.7(f)): No count is asked for where the shuffler counts.
+pub const DXP_060_A: Row = Row::duty(295, 1);
+
+/// DXP-060.b (25.7(f)): A wrong report removes the deck.
+pub const DXP_060_B: Row = Row::duty(295, 2);
 
 /// DXP-061 (25.8(a)): Hand dealing allowed.
 pub const DXP_061: Row = Row::at(296);
@@ -898,8 +1057,11 @@ pub const DXP_061: Row = Row::at(296);
 /// DXP-062 (25.8(b)1): Hand dealing requires an automated shuffler.
 pub const DXP_062: Row = Row::at(297);
 
-/// DXP-063 (25.8(b)2): Holding hand fixed; cards in front, over the inventory container.
-pub const DXP_063: Row = Row::at(298);
+/// DXP-063.a (25.8(b)2): The holding hand is kept for the round.
+pub const DXP_063_A: Row = Row::duty(298, 1);
+
+/// DXP-063.b (25.8(b)2): The cards stay in front of the dealer over the inventory container.
+pub const DXP_063_B: Row = Row::duty(298, 2);
 
 /// DXP-064 (25.8(b)3): "No more bets" before the first card (hand).
 pub const DXP_064: Row = Row::at(299);
@@ -910,8 +1072,11 @@ pub const DXP_065: Row = Row::at(300);
 /// DXP-066 (25.8(d)): Then the stub goes to the rack unexposed unless counted.
 pub const DXP_066: Row = Row::at(301);
 
-/// DXP-067 (25.8(e)): Stub count at least every five rounds by 25.7(e).
-pub const DXP_067: Row = Row::at(302);
+/// DXP-067.a (25.8(e)): From the hand, the stub is counted by 25.7(e).
+pub const DXP_067_A: Row = Row::duty(302, 1);
+
+/// DXP-067.b (25.8(e)): It is counted in every fifth round, and in no other.
+pub const DXP_067_B: Row = Row::duty(302, 2);
 
 /// DXP-068 (25.9(a)): Automated shoe dispensing pairs is allowed with approval.
 pub const DXP_068: Row = Row::at(303);
@@ -922,14 +1087,26 @@ pub const DXP_069: Row = Row::at(304);
 /// DXP-070 (25.9(b)2): "No more bets" before the first stack.
 pub const DXP_070: Row = Row::at(305);
 
-/// DXP-071 (25.9(c)): Stacks of two to each player with an ante from seat 1 clockwise, then one to the dealer, kept stacked until all players have acted.
-pub const DXP_071: Row = Row::at(306);
+/// DXP-071.a (25.9(c)): Stacks of two go to each player with an ante from seat 1 clockwise.
+pub const DXP_071_A: Row = Row::duty(306, 1);
 
-/// DXP-072 (25.9(c)): Then the rest leaves the shoe and the five community cards are dealt from the hand in cross order; stub to the rack unexposed.
-pub const DXP_072: Row = Row::at(307);
+/// DXP-071.b (25.9(c)): Then one goes to the dealer and stays face down until all have acted.
+pub const DXP_071_B: Row = Row::duty(306, 2);
 
-/// DXP-073 (25.9(d)): Stub count at least every five rounds by 25.7(e).
-pub const DXP_073: Row = Row::at(308);
+/// DXP-072.a (25.9(c)): Then the rest leaves the shoe.
+pub const DXP_072_A: Row = Row::duty(307, 1);
+
+/// DXP-072.b (25.9(c)): The five community cards are dealt from the hand.
+pub const DXP_072_B: Row = Row::duty(307, 2);
+
+/// DXP-072.c (25.9(c)): The stub goes to the rack.
+pub const DXP_072_C: Row = Row::duty(307, 3);
+
+/// DXP-073.a (25.9(d)): From an automated shoe, the stub is counted by 25.7(e).
+pub const DXP_073_A: Row = Row::duty(308, 1);
+
+/// DXP-073.b (25.9(d)): It is counted in every fifth round, and in no other.
+pub const DXP_073_B: Row = Row::duty(308, 2);
 
 /// DXP-074 (25.10(a)): The dealer turns the vertical card farthest from the dealer and the horizontal card to the dealer's right.
 pub const DXP_074: Row = Row::at(309);
@@ -937,8 +1114,14 @@ pub const DXP_074: Row = Row::at(309);
 /// DXP-075 (25.10(a)): A player with a three-card wager may expose the two cards to claim it.
 pub const DXP_075: Row = Row::at(310);
 
-/// DXP-076 (25.10(a)): Unexposed or non-qualifying three-card wagers are collected; then winning ones are paid by 25.11(c); exposed cards are turned down again.
-pub const DXP_076: Row = Row::at(311);
+/// DXP-076.a (25.10(a)): Unexposed or non-qualifying three-card wagers are collected.
+pub const DXP_076_A: Row = Row::duty(311, 1);
+
+/// DXP-076.b (25.10(a)): Then winning ones are paid.
+pub const DXP_076_B: Row = Row::duty(311, 2);
+
+/// DXP-076.c (25.10(a)): Exposed cards are turned down again.
+pub const DXP_076_C: Row = Row::duty(311, 3);
 
 /// DXP-077 (25.10(b)): After that each player decides to fold or to play an axis.
 pub const DXP_077: Row = Row::at(312);
@@ -949,11 +1132,17 @@ pub const DXP_078: Row = Row::at(313);
 /// DXP-079 (25.10(c)): The dealer asks clockwise from the dealer's left.
 pub const DXP_079: Row = Row::at(314);
 
-/// DXP-080 (25.10(c)1): A fold loses the ante; cards go to the rack at once.
-pub const DXP_080: Row = Row::at(315);
+/// DXP-080.a (25.10(c)1): A fold loses the ante.
+pub const DXP_080_A: Row = Row::duty(315, 1);
 
-/// DXP-081 (25.10(c)2): A player who plays announces vertical or horizontal and places two wagers equal to the ante in that alignment.
-pub const DXP_081: Row = Row::at(316);
+/// DXP-080.b (25.10(c)1): The cards go to the rack at once.
+pub const DXP_080_B: Row = Row::duty(315, 2);
+
+/// DXP-081.a (25.10(c)2): A player who plays places two wagers equal to the ante.
+pub const DXP_081_A: Row = Row::duty(316, 1);
+
+/// DXP-081.b (25.10(c)2): The axis is announced, and the wagers lie in that alignment.
+pub const DXP_081_B: Row = Row::duty(316, 2);
 
 /// DXP-082 (25.10(d)): After the last decision the other three community cards are turned.
 pub const DXP_082: Row = Row::at(317);
@@ -970,8 +1159,11 @@ pub const DXP_085: Row = Row::at(320);
 /// DXP-086 (25.10(g)1): The player's hand is that of the alignment of the wagers.
 pub const DXP_086: Row = Row::at(321);
 
-/// DXP-087 (25.10(g)2): Lower than the dealer: ante and both raises are collected, cards to the rack.
-pub const DXP_087: Row = Row::at(322);
+/// DXP-087.a (25.10(g)2): Lower than the dealer: ante and both raises are collected.
+pub const DXP_087_A: Row = Row::duty(322, 1);
+
+/// DXP-087.b (25.10(g)2): The cards go to the rack.
+pub const DXP_087_B: Row = Row::duty(322, 2);
 
 /// DXP-088 (25.10(g)3): Higher: ante 1 to 1 and both raises by the pay table.
 pub const DXP_088: Row = Row::at(323);
@@ -982,8 +1174,11 @@ pub const DXP_089: Row = Row::at(324);
 /// DXP-090 (25.10(g)3): Winning hands stay face up until all are paid.
 pub const DXP_090: Row = Row::at(325);
 
-/// DXP-091 (25.10(h)): After the last payment the cards of all players and the rest of the deck go to the rack, collected in an order that lets each hand be rebuilt.
-pub const DXP_091: Row = Row::at(326);
+/// DXP-091.a (25.10(h)): After the last payment all cards go to the rack.
+pub const DXP_091_A: Row = Row::duty(326, 1);
+
+/// DXP-091.b (25.10(h)): The order lets each hand be rebuilt.
+pub const DXP_091_B: Row = Row::duty(326, 2);
 
 /// DXP-092 (25.11(a)): Odds stated with "to" or "win".
 pub const DXP_092: Row = Row::at(327);
@@ -994,20 +1189,35 @@ pub const DXP_093: Row = Row::at(328);
 /// DXP-094 (25.11(c)): Three-card wager, at least: straight flush 40, three of a kind 30, straight 6, flush 4, pair 1 (to 1).
 pub const DXP_094: Row = Row::at(329);
 
-/// DXP-095 (25.11(d)): A maximum per single hand may be set with the Commission's approval, not below the greater of $60,000 and the most one patron can win per round at the minimum wager.
-pub const DXP_095: Row = Row::at(330);
+/// DXP-095.a (25.11(d)): A payout limit without the Commission's approval is refused.
+pub const DXP_095_A: Row = Row::duty(330, 1);
+
+/// DXP-095.b (25.11(d)): So is one below the greater of $60,000 and the most one patron can win per round at the minimum wager.
+pub const DXP_095_B: Row = Row::duty(330, 2);
 
 /// DXP-096 (25.11(d)): The limit is on the layout or posted; a decrease needs notice under 8.3 if not on the layout.
 pub const DXP_096: Row = Row::at(331);
 
-/// DXP-097 (25.12(a)): One face-up card: to the rack; more than one: all hands void, reshuffle.
-pub const DXP_097: Row = Row::at(332);
+/// DXP-097.a (25.12(a)): One face-up card: to the rack.
+pub const DXP_097_A: Row = Row::duty(332, 1);
 
-/// DXP-098 (25.12(b)): Card drawn in error unexposed: used as the next card.
-pub const DXP_098: Row = Row::at(333);
+/// DXP-097.b (25.12(a)): More than one in the round: all hands void, reshuffle.
+pub const DXP_097_B: Row = Row::duty(332, 2);
 
-/// DXP-099 (25.12(c)): Wrong number of cards to a player, the dealer or the community area: all hands void, reshuffle.
-pub const DXP_099: Row = Row::at(334);
+/// DXP-098.a (25.12(b)): Unexposed, it is used as the next card.
+pub const DXP_098_A: Row = Row::duty(333, 1);
+
+/// DXP-098.b (25.12(b)): Exposed, it goes to the rack and counts as one found face up.
+pub const DXP_098_B: Row = Row::duty(333, 2);
+
+/// DXP-099.a (25.12(c)): Wrong number of cards to a player: all hands void, reshuffle.
+pub const DXP_099_A: Row = Row::duty(334, 1);
+
+/// DXP-099.b (25.12(c)): Wrong number to the dealer: the same.
+pub const DXP_099_B: Row = Row::duty(334, 2);
+
+/// DXP-099.c (25.12(c)): Wrong number in the community area: the same.
+pub const DXP_099_C: Row = Row::duty(334, 3);
 
 /// DXP-100 (25.12(d)): Shuffler failure: reshuffle.
 pub const DXP_100: Row = Row::at(335);
@@ -1027,14 +1237,23 @@ pub const DXP_104: Row = Row::at(339);
 /// DDP-001 (42.1 "Ante"): A player takes part only with an Ante placed before any card is dealt.
 pub const DDP_001: Row = Row::at(340);
 
-/// DDP-002 (42.1 "Bonus Wager"): The Bonus Wager is compulsory with the Ante, placed before the deal, greater than zero and not more than the Ante.
-pub const DDP_002: Row = Row::at(341);
+/// DDP-002.a (42.1 "Bonus Wager"): There is no Ante without a Bonus Wager, placed before the deal.
+pub const DDP_002_A: Row = Row::duty(341, 1);
 
-/// DDP-003 (42.1 "First Draw Wager"): The First Draw Wager can be placed only at the player's 42.10(b) decision, after the five cards are dealt and before the "No more bets" of 42.10(c); its amount is fixed by 42.10(b).
-pub const DDP_003: Row = Row::at(342);
+/// DDP-002.b (42.1 "Bonus Wager"): The Bonus Wager is greater than zero and not more than the Ante.
+pub const DDP_002_B: Row = Row::duty(341, 2);
 
-/// DDP-004 (42.1 "Second Draw Wager"): The Second Draw Wager can be placed only at the player's 42.10(f) decision, after the first draw and before the "No more bets" of 42.10(g); its amount is fixed by 42.10(f).
-pub const DDP_004: Row = Row::at(343);
+/// DDP-003.a (42.1 "First Draw Wager"): The First Draw Wager is placed at its decision and at no other time.
+pub const DDP_003_A: Row = Row::duty(342, 1);
+
+/// DDP-003.b (42.1 "First Draw Wager"): Its amount is the Ante, no more and no less.
+pub const DDP_003_B: Row = Row::duty(342, 2);
+
+/// DDP-004.a (42.1 "Second Draw Wager"): The Second Draw Wager is placed at its decision and at no other time.
+pub const DDP_004_A: Row = Row::duty(343, 1);
+
+/// DDP-004.b (42.1 "Second Draw Wager"): Its amount is the Ante, no more and no less.
+pub const DDP_004_B: Row = Row::duty(343, 2);
 
 /// DDP-005 (42.1 "Hand"): A hand is exactly the five cards a player holds; there is no dealer hand in this game.
 pub const DDP_005: Row = Row::at(344);
@@ -1063,8 +1282,11 @@ pub const DDP_012: Row = Row::at(351);
 /// DDP-013 (42.2(b)2): The two decks have backs of different colour.
 pub const DDP_013: Row = Row::at(352);
 
-/// DDP-014 (42.2(b)3): One deck is in the shuffler while the other is in play; a deck cannot be in both states.
-pub const DDP_014: Row = Row::at(353);
+/// DDP-014.a (42.2(b)3): One deck is left with the shuffler while the other is in play.
+pub const DDP_014_A: Row = Row::duty(353, 1);
+
+/// DDP-014.b (42.2(b)3): A deck cannot be in both states.
+pub const DDP_014_B: Row = Row::duty(353, 2);
 
 /// DDP-015 (42.2(b)4): The decks alternate strictly: each is used every second round.
 pub const DDP_015: Row = Row::at(354);
@@ -1075,32 +1297,53 @@ pub const DDP_016: Row = Row::at(355);
 /// DDP-017 (42.3(a)): On receipt of cards the dealer performs the inspection required by 13:69E-1.18(f) before the steps below.
 pub const DDP_017: Row = Row::at(356);
 
-/// DDP-018 (42.3(b)): After dealer inspection and floorperson verification the cards are spread face up for the first player to arrive.
-pub const DDP_018: Row = Row::at(357);
+/// DDP-018.a (42.3(b)): The floorperson verifies what the dealer inspected.
+pub const DDP_018_A: Row = Row::duty(357, 1);
+
+/// DDP-018.b (42.3(b)): Then the cards lie face up for the first player.
+pub const DDP_018_B: Row = Row::duty(357, 2);
 
 /// DDP-019 (42.3(b)): The spread is in fan-shaped columns by deck, by suit, in sequence within each suit (jokers shown too).
 pub const DDP_019: Row = Row::at(358);
 
-/// DDP-020 (42.3(c)): After that player has had the chance to look, cards are turned down, washed, stacked, and shuffled under 42.4; the engine refuses a first shuffle without spread and wash events.
-pub const DDP_020: Row = Row::at(359);
+/// DDP-020.a (42.3(c)): The cards are turned down, washed and stacked once the player could look.
+pub const DDP_020_A: Row = Row::duty(359, 1);
+
+/// DDP-020.b (42.3(c)): A first shuffle without spread and wash is refused.
+pub const DDP_020_B: Row = Row::duty(359, 2);
 
 /// DDP-021 (42.3(d)): With two decks each deck is separately sorted, inspected, verified, spread, inspected, mixed, stacked and shuffled just before play.
 pub const DDP_021: Row = Row::at(360);
 
-/// DDP-022 (42.4(a)): A shuffle is required before play starts (unless pre-shuffled under 13:69E-1.18A) and after every completed round, manual or by device, so that the cards are randomly intermixed.
-pub const DDP_022: Row = Row::at(361);
+/// DDP-022.a (42.4(a)): Before play the cards are shuffled.
+pub const DDP_022_A: Row = Row::duty(361, 1);
 
-/// DDP-023 (42.4(a)): The shuffle ends with one single stack; a device may load it straight into a shoe.
-pub const DDP_023: Row = Row::at(362);
+/// DDP-022.b (42.4(a)): After every completed round no card is dealt before another shuffle.
+pub const DDP_022_B: Row = Row::duty(361, 2);
+
+/// DDP-022.c (42.4(a)): A pre-shuffled deck is not shuffled again before play.
+pub const DDP_022_C: Row = Row::duty(361, 3);
+
+/// DDP-023.a (42.4(a)): The shuffle ends with one stack.
+pub const DDP_023_A: Row = Row::duty(362, 1);
+
+/// DDP-023.b (42.4(a)): A device may load it straight into a shoe.
+pub const DDP_023_B: Row = Row::duty(362, 2);
 
 /// DDP-024 (42.4(b)1): Device-shuffled cards are dealt or delivered without a cut.
 pub const DDP_024: Row = Row::at(363);
 
-/// DDP-025 (42.4(b)2): Manually shuffled or pre-shuffled cards must be cut before dealing.
-pub const DDP_025: Row = Row::at(364);
+/// DDP-025.a (42.4(b)2): Cards shuffled by hand are cut before they are dealt.
+pub const DDP_025_A: Row = Row::duty(364, 1);
 
-/// DDP-026 (42.4(c)1): The dealer cuts with one hand: cover card in front of the deck; at least 10 cards from the top onto the cover card; the rest on top of those; cover card to the discard rack.
-pub const DDP_026: Row = Row::at(365);
+/// DDP-025.b (42.4(b)2): Pre-shuffled cards are cut before they are dealt.
+pub const DDP_025_B: Row = Row::duty(364, 2);
+
+/// DDP-026.a (42.4(c)1): At least 10 cards are taken from the top.
+pub const DDP_026_A: Row = Row::duty(365, 1);
+
+/// DDP-026.b (42.4(c)1): The cover card goes to the discard rack.
+pub const DDP_026_B: Row = Row::duty(365, 2);
 
 /// DDP-027 (42.4(c)1iii): Effect of a cut of k cards on a stack c1..cN: the new order is c(k+1)..cN,c1..ck.
 pub const DDP_027: Row = Row::at(366);
@@ -1108,11 +1351,20 @@ pub const DDP_027: Row = Row::at(366);
 /// DDP-028 (42.4(c)2): Dealing follows the cut directly, by 42.7, 42.8 or 42.9.
 pub const DDP_028: Row = Row::at(367);
 
-/// DDP-029 (42.4(d)): Between cut and first card a casino supervisor may order a recut for an improper cut or a threat to integrity; each recut is recorded with the reason.
-pub const DDP_029: Row = Row::at(368);
+/// DDP-029.a (42.4(d)): Between cut and first card a casino supervisor may order a recut, and the reason is kept.
+pub const DDP_029_A: Row = Row::duty(368, 1);
 
-/// DDP-030 (42.4(e)): On an idle open table the cards lie spread, face up or down; if down they are turned up when a player arrives, and 42.3(c) (and (d)) is repeated after that player could inspect them.
-pub const DDP_030: Row = Row::at(369);
+/// DDP-029.b (42.4(d)): Once a card is dealt nobody may.
+pub const DDP_029_B: Row = Row::duty(368, 2);
+
+/// DDP-030.a (42.4(e)): On an idle table the cards lie spread.
+pub const DDP_030_A: Row = Row::duty(369, 1);
+
+/// DDP-030.b (42.4(e)): Cards that lie face down are turned up for a player who arrives.
+pub const DDP_030_B: Row = Row::duty(369, 2);
+
+/// DDP-030.c (42.4(e)): Play goes on only after wash and shuffle.
+pub const DDP_030_C: Row = Row::duty(369, 3);
 
 /// DDP-031 (42.5(a)): Card rank high to low: A K Q J 10 9 8 7 6 5 4 3 2.
 pub const DDP_031: Row = Row::at(370);
@@ -1162,11 +1414,17 @@ pub const DDP_045: Row = Row::at(384);
 /// DDP-046 (42.5(b)): Hands below two pairs (one pair, no pair) are not permissible hands; they are only "lower than two pairs" and need no order among themselves.
 pub const DDP_046: Row = Row::at(385);
 
-/// DDP-047 (42.6(a)): Wagers are chips or plaques (and a match play coupon where applicable) on the designated areas; a verbal wager with cash is refused.
-pub const DDP_047: Row = Row::at(386);
+/// DDP-047.a (42.6(a)): A verbal wager with cash is refused.
+pub const DDP_047_A: Row = Row::duty(386, 1);
 
-/// DDP-048 (42.6(b)): Except for the draw wagers all wagers are placed before the first "No more bets"; none is made, increased or withdrawn after it.
-pub const DDP_048: Row = Row::at(387);
+/// DDP-047.b (42.6(a)): A coupon goes where it applies, and nowhere else.
+pub const DDP_047_B: Row = Row::duty(386, 2);
+
+/// DDP-048.a (42.6(b)): After "No more bets" no wager is made or increased.
+pub const DDP_048_A: Row = Row::duty(387, 1);
+
+/// DDP-048.b (42.6(b)): After it none is withdrawn.
+pub const DDP_048_B: Row = Row::duty(387, 2);
 
 /// DDP-049 (42.6(c)1): Ante + Bonus open the Ante Phase.
 pub const DDP_049: Row = Row::at(388);
@@ -1177,17 +1435,26 @@ pub const DDP_050: Row = Row::at(389);
 /// DDP-051 (42.6(c)3): A Second Draw Wager is needed to enter the End Phase.
 pub const DDP_051: Row = Row::at(390);
 
-/// DDP-052 (42.6(c)): The player competes only against the posted pay table.
-pub const DDP_052: Row = Row::at(391);
+/// DDP-052.a (42.6(c)): Every player with a paid hand wins, whatever the others hold.
+pub const DDP_052_A: Row = Row::duty(391, 1);
+
+/// DDP-052.b (42.6(c)): There is no other hand to beat: no card is dealt to the dealer.
+pub const DDP_052_B: Row = Row::duty(391, 2);
 
 /// DDP-053 (42.6(d)): Only seated players may wager.
 pub const DDP_053: Row = Row::at(392);
 
-/// DDP-054 (42.6(d)): A player who has wagered and received cards stays seated until the round ends; leaving is logged.
-pub const DDP_054: Row = Row::at(393);
+/// DDP-054.a (42.6(d)): A player who leaves with cards in play is written down.
+pub const DDP_054_A: Row = Row::duty(393, 1);
 
-/// DDP-055 (42.7(a)): A manual shoe must meet 13:69E-1.19; it is loaded by the dealer or the shuffler after 42.4 is complete.
-pub const DDP_055: Row = Row::at(394);
+/// DDP-054.b (42.6(d)): The hand is folded at the next decision.
+pub const DDP_054_B: Row = Row::duty(393, 2);
+
+/// DDP-055.a (42.7(a)): The stack is placed in the shoe, by the dealer or by the shuffler.
+pub const DDP_055_A: Row = Row::duty(394, 1);
+
+/// DDP-055.b (42.7(a)): Before shuffle and cut are complete that is refused.
+pub const DDP_055_B: Row = Row::duty(394, 2);
 
 /// DDP-056 (42.7(b)): "No more bets" precedes the first card (shoe).
 pub const DDP_056: Row = Row::at(395);
@@ -1201,8 +1468,11 @@ pub const DDP_058: Row = Row::at(397);
 /// DDP-059 (42.7(e)): At the end of the round the stub is taken from the manual shoe and goes to the discard rack unexposed, unless it is to be counted.
 pub const DDP_059: Row = Row::at(398);
 
-/// DDP-060 (42.7(f)): Manual shoe: the stub is counted face down at least once every five rounds; a sixth round without a count is blocked.
-pub const DDP_060: Row = Row::at(399);
+/// DDP-060.a (42.7(f)): The stub is counted face down in the fifth round at the latest.
+pub const DDP_060_A: Row = Row::duty(399, 1);
+
+/// DDP-060.b (42.7(f)): A sixth round without a count is blocked.
+pub const DDP_060_B: Row = Row::duty(399, 2);
 
 /// DDP-061 (42.7(f)1): If the count accounts for 54 cards the stub goes to the rack unexposed.
 pub const DDP_061: Row = Row::at(400);
@@ -1219,14 +1489,20 @@ pub const DDP_064: Row = Row::at(403);
 /// DDP-065 (42.8(b)1): Hand dealing requires an automated shuffler.
 pub const DDP_065: Row = Row::at(404);
 
-/// DDP-066 (42.8(b)2): The chosen holding hand is kept for the whole round, in front of the dealer and over the table inventory container.
-pub const DDP_066: Row = Row::at(405);
+/// DDP-066.a (42.8(b)2): The chosen holding hand is kept for the whole round.
+pub const DDP_066_A: Row = Row::duty(405, 1);
+
+/// DDP-066.b (42.8(b)2): The cards stay in front of the dealer over the table inventory container.
+pub const DDP_066_B: Row = Row::duty(405, 2);
 
 /// DDP-067 (42.8(b)3): "No more bets" precedes the first card (hand).
 pub const DDP_067: Row = Row::at(406);
 
-/// DDP-068 (42.8(b)4): Each card is the top card, placed face down.
-pub const DDP_068: Row = Row::at(407);
+/// DDP-068.a (42.8(b)4): Each card is the top card.
+pub const DDP_068_A: Row = Row::duty(407, 1);
+
+/// DDP-068.b (42.8(b)4): It is placed face down for its player.
+pub const DDP_068_B: Row = Row::duty(407, 2);
 
 /// DDP-069 (42.8(c)): Hand dealing goes from seat 1 clockwise under 42.10.
 pub const DDP_069: Row = Row::at(408);
@@ -1240,14 +1516,23 @@ pub const DDP_071: Row = Row::at(410);
 /// DDP-072 (42.9(b)2): "No more bets" precedes the first dispensed stack.
 pub const DDP_072: Row = Row::at(411);
 
-/// DDP-073 (42.9(c)): Stacks are delivered from seat 1 clockwise; at the end of the round the stub leaves the shoe and goes to the discard rack unexposed, unless it is to be counted.
-pub const DDP_073: Row = Row::at(412);
+/// DDP-073.a (42.9(c)): Stacks are delivered from seat 1 clockwise.
+pub const DDP_073_A: Row = Row::duty(412, 1);
 
-/// DDP-074 (42.9(d)): Automated shoe: stub count at least every five rounds by the 42.7(f) method.
-pub const DDP_074: Row = Row::at(413);
+/// DDP-073.b (42.9(c)): At the end of the round the stub leaves the shoe for the discard rack.
+pub const DDP_073_B: Row = Row::duty(412, 2);
 
-/// DDP-075 (42.9(e)): No stub count is needed with a shuffler that counts after each shuffle and reports whether 54 are present; a wrong report removes the deck.
-pub const DDP_075: Row = Row::at(414);
+/// DDP-074.a (42.9(d)): Automated shoe: the stub is counted by the method of 42.7(f).
+pub const DDP_074_A: Row = Row::duty(413, 1);
+
+/// DDP-074.b (42.9(d)): It is counted in every fifth round, and in no other.
+pub const DDP_074_B: Row = Row::duty(413, 2);
+
+/// DDP-075.a (42.9(e)): No stub count is asked for where the shuffler counts after each shuffle.
+pub const DDP_075_A: Row = Row::duty(414, 1);
+
+/// DDP-075.b (42.9(e)): A wrong report removes the deck.
+pub const DDP_075_B: Row = Row::duty(414, 2);
 
 /// DDP-076 (42.10(a)): Cards are dealt one at a time face down, clockwise, until each player with Ante and Bonus has five.
 pub const DDP_076: Row = Row::at(415);
@@ -1270,8 +1555,11 @@ pub const DDP_081: Row = Row::at(420);
 /// DDP-082 (42.10(d)): A player with a First Draw Wager may replace 0 to 3 cards.
 pub const DDP_082: Row = Row::at(421);
 
-/// DDP-083 (42.10(d)): Discards are placed face down in the marked area and taken at once to the discard rack.
-pub const DDP_083: Row = Row::at(422);
+/// DDP-083.a (42.10(d)): Discards are placed face down in the marked area.
+pub const DDP_083_A: Row = Row::duty(422, 1);
+
+/// DDP-083.b (42.10(d)): They are taken at once to the discard rack.
+pub const DDP_083_B: Row = Row::duty(422, 2);
 
 /// DDP-084 (42.10(e)): Replacements are dealt face down until the player again holds five.
 pub const DDP_084: Row = Row::at(423);
@@ -1288,14 +1576,23 @@ pub const DDP_087: Row = Row::at(426);
 /// DDP-088 (42.10(h)): A player with a Second Draw Wager may replace 0 or 1 card.
 pub const DDP_088: Row = Row::at(427);
 
-/// DDP-089 (42.10(h)): The discard is placed face down and taken at once to the rack.
-pub const DDP_089: Row = Row::at(428);
+/// DDP-089.a (42.10(h)): The discard is placed face down.
+pub const DDP_089_A: Row = Row::duty(428, 1);
+
+/// DDP-089.b (42.10(h)): It is taken at once to the rack.
+pub const DDP_089_B: Row = Row::duty(428, 2);
 
 /// DDP-090 (42.10(i)): The replacement is dealt face down until the player holds five.
 pub const DDP_090: Row = Row::at(429);
 
-/// DDP-091 (42.10(d), 42.10(h)): Card supply: six players drawing the maximum use exactly 30 + 18 + 6 = 54 cards; running out is an irregularity, not a reshuffle.
-pub const DDP_091: Row = Row::at(430);
+/// DDP-091.a (42.10(d), 42.10(h)): Six players who draw all they may use exactly 54 cards.
+pub const DDP_091_A: Row = Row::duty(430, 1);
+
+/// DDP-091.b (42.10(d), 42.10(h)): One card short is an irregularity, not a reshuffle.
+pub const DDP_091_B: Row = Row::duty(430, 2);
+
+/// DDP-091.c (42.10(d), 42.10(h)): No round asks for a reshuffle.
+pub const DDP_091_C: Row = Row::duty(430, 3);
 
 /// DDP-092 (42.10(j)): Settlement goes from the seat farthest right, counterclockwise, one player completely at a time.
 pub const DDP_092: Row = Row::at(431);
@@ -1312,8 +1609,11 @@ pub const DDP_095: Row = Row::at(434);
 /// DDP-096 (42.10(j)4): The player's cards go to the discard rack before the next player is settled.
 pub const DDP_096: Row = Row::at(435);
 
-/// DDP-097 (42.10(k)): Cards are collected in an order that lets each hand be rebuilt; this act closes the round.
-pub const DDP_097: Row = Row::at(436);
+/// DDP-097.a (42.10(k)): The order in which the cards were collected is kept and rebuilds each hand.
+pub const DDP_097_A: Row = Row::duty(436, 1);
+
+/// DDP-097.b (42.10(k)): Nothing follows the last card that goes there: the round is closed.
+pub const DDP_097_B: Row = Row::duty(436, 2);
 
 /// DDP-098 (42.11(a)): Published odds use "to" or "win", never "for".
 pub const DDP_098: Row = Row::at(437);
@@ -1342,8 +1642,11 @@ pub const DDP_105: Row = Row::at(444);
 /// DDP-106 (42.12(a)): A second such card in the same round: all hands void, reshuffle.
 pub const DDP_106: Row = Row::at(445);
 
-/// DDP-107 (42.12(b)): A card dealt in error but unexposed is used as the next card.
-pub const DDP_107: Row = Row::at(446);
+/// DDP-107.a (42.12(b)): Unexposed, it is used as the next card.
+pub const DDP_107_A: Row = Row::duty(446, 1);
+
+/// DDP-107.b (42.12(b)): Exposed, it goes to the rack and counts as one found face up.
+pub const DDP_107_B: Row = Row::duty(446, 2);
 
 /// DDP-108 (42.12(c)): Any player with a wrong number of cards: all hands void, reshuffle.
 pub const DDP_108: Row = Row::at(447);
@@ -1360,8 +1663,11 @@ pub const DDP_111: Row = Row::at(450);
 /// DDP-112 (1.13Y(a)): At most six player positions on one side, the dealer opposite.
 pub const DDP_112: Row = Row::at(451);
 
-/// DDP-113 (1.13Y(a)1): Scale drawing and colour photograph of the layout filed with the Division before use.
-pub const DDP_113: Row = Row::at(452);
+/// DDP-113.a (1.13Y(a)1): Scale drawing and colour photograph are filed.
+pub const DDP_113_A: Row = Row::duty(452, 1);
+
+/// DDP-113.b (1.13Y(a)1): No round is played on a layout that is not filed.
+pub const DDP_113_B: Row = Row::duty(452, 2);
 
 /// DDP-114 (1.13Y(b)1): Layout shows the licensee's name or trade name.
 pub const DDP_114: Row = Row::at(453);
@@ -1372,17 +1678,32 @@ pub const DDP_115: Row = Row::at(454);
 /// DDP-116 (1.13Y(b)3): A discard area above the Ante area.
 pub const DDP_116: Row = Row::at(455);
 
-/// DDP-117 (1.13Y(b)4, 1.13Y(c)): Odds for all wagers inscribed on the layout, or on a sign at the table.
-pub const DDP_117: Row = Row::at(456);
+/// DDP-117.a (1.13Y(b)4, 1.13Y(c)): Odds for all wagers on the layout are enough.
+pub const DDP_117_A: Row = Row::duty(456, 1);
 
-/// DDP-118 (1.13Y(b)5, 1.13Y(d)): A text that a joker is an ace or completes any straight or flush, on the layout or on a sign.
-pub const DDP_118: Row = Row::at(457);
+/// DDP-117.b (1.13Y(b)4, 1.13Y(c)): Without them a sign at the table states them.
+pub const DDP_117_B: Row = Row::duty(456, 2);
 
-/// DDP-119 (1.13Y(e)): Drop box and tip box on the dealer's side, on opposite sides of the dealer.
-pub const DDP_119: Row = Row::at(458);
+/// DDP-118.a (1.13Y(b)5, 1.13Y(d)): The words about the joker on the layout are enough.
+pub const DDP_118_A: Row = Row::duty(457, 1);
 
-/// DDP-120 (42.8 (silent)): Hand dealing: no count is prescribed; by default the stub is counted at least every five rounds as in 42.7(f), unless the shuffler reports 54 cards after each shuffle.
-pub const DDP_120: Row = Row::at(459);
+/// DDP-118.b (1.13Y(b)5, 1.13Y(d)): Without them a sign states them.
+pub const DDP_118_B: Row = Row::duty(457, 2);
+
+/// DDP-119.a (1.13Y(e)): Drop box and tip box stand on the dealer's side.
+pub const DDP_119_A: Row = Row::duty(458, 1);
+
+/// DDP-119.b (1.13Y(e)): They stand on opposite sides of the dealer.
+pub const DDP_119_B: Row = Row::duty(458, 2);
+
+/// DDP-120.a (42.8 (silent)): Dealt from the hand, the stub is counted by the method of 42.7(f).
+pub const DDP_120_A: Row = Row::duty(459, 1);
+
+/// DDP-120.b (42.8 (silent)): By default it is counted in every fifth round, and in no other.
+pub const DDP_120_B: Row = Row::duty(459, 2);
+
+/// DDP-120.c (42.8 (silent)): Where the shuffler reports 54 cards after each shuffle, no count is asked for.
+pub const DDP_120_C: Row = Row::duty(459, 3);
 
 /// TCD-001 (42.1 "Ante"): An Ante before the deal is required to take part.
 pub const TCD_001: Row = Row::at(460);
@@ -1444,8 +1765,11 @@ pub const TCD_019: Row = Row::at(478);
 /// TCD-020 (42.2(b)2): Backs of different colour.
 pub const TCD_020: Row = Row::at(479);
 
-/// TCD-021 (42.2(b)3): One deck shuffled while the other is in play.
-pub const TCD_021: Row = Row::at(480);
+/// TCD-021.a (42.2(b)3): One deck is left with the shuffler while the other is in play.
+pub const TCD_021_A: Row = Row::duty(480, 1);
+
+/// TCD-021.b (42.2(b)3): A deck that waits to be shuffled holds up the deal of the other.
+pub const TCD_021_B: Row = Row::duty(480, 2);
 
 /// TCD-022 (42.2(b)4): Strict alternation, each deck every second round.
 pub const TCD_022: Row = Row::at(481);
@@ -1456,8 +1780,11 @@ pub const TCD_023: Row = Row::at(482);
 /// TCD-024 (42.3(a)): Dealer inspection on receipt under 13:69E-1.18(f).
 pub const TCD_024: Row = Row::at(483);
 
-/// TCD-025 (42.3(b)): After verification by the floorperson the deck is spread face up for the first player, in columns by suit and sequence.
-pub const TCD_025: Row = Row::at(484);
+/// TCD-025.a (42.3(b)): The floorperson verifies what the dealer inspected.
+pub const TCD_025_A: Row = Row::duty(484, 1);
+
+/// TCD-025.b (42.3(b)): Then the deck is spread face up for the first player.
+pub const TCD_025_B: Row = Row::duty(484, 2);
 
 /// TCD-026 (42.3(c)): Cards turned down, washed, stacked, then shuffled.
 pub const TCD_026: Row = Row::at(485);
@@ -1465,17 +1792,29 @@ pub const TCD_026: Row = Row::at(485);
 /// TCD-027 (42.3(d)): Two decks: each handled separately before play.
 pub const TCD_027: Row = Row::at(486);
 
-/// TCD-028 (42.4(a)): Shuffle before play (unless pre-shuffled) and after each round; single stack; a device may load the shoe.
-pub const TCD_028: Row = Row::at(487);
+/// TCD-028.a (42.4(a)): The cards are shuffled before play.
+pub const TCD_028_A: Row = Row::duty(487, 1);
+
+/// TCD-028.b (42.4(a)): After each round no card is dealt before another shuffle.
+pub const TCD_028_B: Row = Row::duty(487, 2);
+
+/// TCD-028.c (42.4(a)): A pre-shuffled deck is not shuffled again before play.
+pub const TCD_028_C: Row = Row::duty(487, 3);
 
 /// TCD-029 (42.4(b)1): Device-shuffled: no cut.
 pub const TCD_029: Row = Row::at(488);
 
-/// TCD-030 (42.4(b)2): Manual or pre-shuffled: cut required.
-pub const TCD_030: Row = Row::at(489);
+/// TCD-030.a (42.4(b)2): Cards shuffled by hand are cut.
+pub const TCD_030_A: Row = Row::duty(489, 1);
 
-/// TCD-031 (42.4(c)1): Cut by the dealer with one hand onto the cover card, at least 10 cards, rest on top, cover card to the rack.
-pub const TCD_031: Row = Row::at(490);
+/// TCD-030.b (42.4(b)2): Pre-shuffled cards are cut.
+pub const TCD_030_B: Row = Row::duty(489, 2);
+
+/// TCD-031.a (42.4(c)1): At least 10 cards are taken from the top.
+pub const TCD_031_A: Row = Row::duty(490, 1);
+
+/// TCD-031.b (42.4(c)1): The cover card goes to the discard rack.
+pub const TCD_031_B: Row = Row::duty(490, 2);
 
 /// TCD-032 (42.4(c)2): Deal under 42.7, 42.8 or 42.9 after the cut.
 pub const TCD_032: Row = Row::at(491);
@@ -1483,8 +1822,14 @@ pub const TCD_032: Row = Row::at(491);
 /// TCD-033 (42.4(d)): Recut may be ordered by a supervisor before any card is dealt.
 pub const TCD_033: Row = Row::at(492);
 
-/// TCD-034 (42.4(e)): Idle table: cards spread; inspection, wash and shuffle repeated when a player arrives.
-pub const TCD_034: Row = Row::at(493);
+/// TCD-034.a (42.4(e)): On an idle table the cards lie spread.
+pub const TCD_034_A: Row = Row::duty(493, 1);
+
+/// TCD-034.b (42.4(e)): Cards that lie face down are turned up for a player who arrives.
+pub const TCD_034_B: Row = Row::duty(493, 2);
+
+/// TCD-034.c (42.4(e)): Play goes on only after wash and shuffle.
+pub const TCD_034_C: Row = Row::duty(493, 3);
 
 /// TCD-035 (42.5(a)): A high to 2 low; an ace may be low only to complete a straight or straight flush with a two (A-2-3).
 pub const TCD_035: Row = Row::at(494);
@@ -1513,17 +1858,26 @@ pub const TCD_042: Row = Row::at(501);
 /// TCD-043 (42.5): Equal categories are compared card by card; only identical ranks throughout tie; suits never break a tie.
 pub const TCD_043: Row = Row::at(502);
 
-/// TCD-044 (42.6(a)): Chips, plaques or applicable match play coupon on the layout; no verbal cash wager.
-pub const TCD_044: Row = Row::at(503);
+/// TCD-044.a (42.6(a)): A verbal wager with cash is refused.
+pub const TCD_044_A: Row = Row::duty(503, 1);
+
+/// TCD-044.b (42.6(a)): A coupon goes where it applies, and nowhere else.
+pub const TCD_044_B: Row = Row::duty(503, 2);
 
 /// TCD-045 (42.6(b)): Ante and First 3 Bonus before "No more bets"; later only the 42.10 wagers.
 pub const TCD_045: Row = Row::at(504);
 
-/// TCD-046 (42.6(c)): Only seated players wager and they stay until the round ends.
-pub const TCD_046: Row = Row::at(505);
+/// TCD-046.a (42.6(c)): Only seated players wager.
+pub const TCD_046_A: Row = Row::duty(505, 1);
 
-/// TCD-047 (42.7(a)): Manual shoe meets 13:69E-1.19; loaded after 42.4.
-pub const TCD_047: Row = Row::at(506);
+/// TCD-046.b (42.6(c)): A player who leaves with cards in play is written down.
+pub const TCD_046_B: Row = Row::duty(505, 2);
+
+/// TCD-047.a (42.7(a)): The stack is placed in the shoe.
+pub const TCD_047_A: Row = Row::duty(506, 1);
+
+/// TCD-047.b (42.7(a)): Before shuffle and cut are complete that is refused.
+pub const TCD_047_B: Row = Row::duty(506, 2);
 
 /// TCD-048 (42.7(b)): "No more bets" before the first card (shoe).
 pub const TCD_048: Row = Row::at(507);
@@ -1546,8 +1900,11 @@ pub const TCD_053: Row = Row::at(512);
 /// TCD-054 (42.7(e)2): Count wrong without a misdeal: all hands void, deck removed.
 pub const TCD_054: Row = Row::at(513);
 
-/// TCD-055 (42.7(f)): No stub count with a counting shuffler; a wrong report removes the deck.
-pub const TCD_055: Row = Row::at(514);
+/// TCD-055.a (42.7(f)): No count is asked for where the shuffler counts.
+pub const TCD_055_A: Row = Row::duty(514, 1);
+
+/// TCD-055.b (42.7(f)): A wrong report removes the deck.
+pub const TCD_055_B: Row = Row::duty(514, 2);
 
 /// TCD-056 (42.8(a)): Hand dealing allowed at the licensee's choice.
 pub const TCD_056: Row = Row::at(515);
@@ -1555,8 +1912,11 @@ pub const TCD_056: Row = Row::at(515);
 /// TCD-057 (42.8(b)1): Hand dealing requires an automated shuffler.
 pub const TCD_057: Row = Row::at(516);
 
-/// TCD-058 (42.8(b)2): Holding hand fixed for the round, cards in front of the dealer over the inventory container.
-pub const TCD_058: Row = Row::at(517);
+/// TCD-058.a (42.8(b)2): The holding hand is kept for the round.
+pub const TCD_058_A: Row = Row::duty(517, 1);
+
+/// TCD-058.b (42.8(b)2): The cards stay in front of the dealer over the inventory container.
+pub const TCD_058_B: Row = Row::duty(517, 2);
 
 /// TCD-059 (42.8(b)3): "No more bets" before the first card (hand).
 pub const TCD_059: Row = Row::at(518);
@@ -1576,14 +1936,23 @@ pub const TCD_063: Row = Row::at(522);
 /// TCD-064 (42.9(b)2): "No more bets" before the first stack.
 pub const TCD_064: Row = Row::at(523);
 
-/// TCD-065 (42.9(c)): Stacks delivered from seat 1 clockwise; the stub is taken from the shoe when 42.10 calls for it and goes unexposed to the rack after the last decision, unless it is to be counted.
-pub const TCD_065: Row = Row::at(524);
+/// TCD-065.a (42.9(c)): The stub is taken from the shoe when 42.10 calls for it.
+pub const TCD_065_A: Row = Row::duty(524, 1);
 
-/// TCD-066 (42.9(d)): Stub count at least every five rounds by the 42.7 method.
-pub const TCD_066: Row = Row::at(525);
+/// TCD-065.b (42.9(c)): It goes to the rack after the last decision.
+pub const TCD_065_B: Row = Row::duty(524, 2);
 
-/// TCD-067 (42.9(e)): Exempt with a counting shuffler; a wrong report removes the deck.
-pub const TCD_067: Row = Row::at(526);
+/// TCD-066.a (42.9(d)): Automated shoe: the stub is counted by the method of 42.7.
+pub const TCD_066_A: Row = Row::duty(525, 1);
+
+/// TCD-066.b (42.9(d)): It is counted in every fifth round, and in no other.
+pub const TCD_066_B: Row = Row::duty(525, 2);
+
+/// TCD-067.a (42.9(e)): No count is asked for where the shuffler counts.
+pub const TCD_067_A: Row = Row::duty(526, 1);
+
+/// TCD-067.b (42.9(e)): A wrong report removes the deck.
+pub const TCD_067_B: Row = Row::duty(526, 2);
 
 /// TCD-068 (42.10(a)): Each player with an Ante gets three cards face down, clockwise from seat 1, by hand or device.
 pub const TCD_068: Row = Row::at(527);
@@ -1615,14 +1984,23 @@ pub const TCD_076: Row = Row::at(535);
 /// TCD-077 (42.10(f)3): Draw: wager equal to the Ante; two kept cards under it; the discard goes face down to the dealer and into the rack.
 pub const TCD_077: Row = Row::at(536);
 
-/// TCD-078 (42.10(f)4): The draw card is dealt face down under the First 3 Bonus if placed, else under the Ante, in that player's turn.
-pub const TCD_078: Row = Row::at(537);
+/// TCD-078.a (42.10(f)4): With a First 3 Bonus the draw card is dealt face down under it.
+pub const TCD_078_A: Row = Row::duty(537, 1);
 
-/// TCD-079 (42.10(f)4): The player may not look at the draw card; only the dealer exposes it at settlement.
-pub const TCD_079: Row = Row::at(538);
+/// TCD-078.b (42.10(f)4): Without one it is dealt face down under the Ante.
+pub const TCD_078_B: Row = Row::duty(537, 2);
 
-/// TCD-080 (42.10(g)): After all decisions the stub goes to the discard rack (after the count, if one is due), then the dealer reveals four cards.
-pub const TCD_080: Row = Row::at(539);
+/// TCD-079.a (42.10(f)4): A player who looks at the draw card waits for a ruling.
+pub const TCD_079_A: Row = Row::duty(538, 1);
+
+/// TCD-079.b (42.10(f)4): The dealer exposes it in the settlement.
+pub const TCD_079_B: Row = Row::duty(538, 2);
+
+/// TCD-080.a (42.10(g)): After all decisions the stub goes to the discard rack.
+pub const TCD_080_A: Row = Row::duty(539, 1);
+
+/// TCD-080.b (42.10(g)): Then the dealer reveals four cards.
+pub const TCD_080_B: Row = Row::duty(539, 2);
 
 /// TCD-081 (42.10(g)): The dealer plays the best three-card hand of the four; the unused card is shown turned sideways at the dealer's far right.
 pub const TCD_081: Row = Row::at(540);
@@ -1696,8 +2074,11 @@ pub const TCD_103: Row = Row::at(562);
 /// TCD-104 (42.12(a)): A card dealt in error but unexposed is used as the next card.
 pub const TCD_104: Row = Row::at(563);
 
-/// TCD-105 (42.12(b)): Wrong number of cards to any player or the dealer: all hands void, reshuffle.
-pub const TCD_105: Row = Row::at(564);
+/// TCD-105.a (42.12(b)): Wrong number of cards to a player: all hands void, reshuffle.
+pub const TCD_105_A: Row = Row::duty(564, 1);
+
+/// TCD-105.b (42.12(b)): Wrong number to the dealer: the same.
+pub const TCD_105_B: Row = Row::duty(564, 2);
 
 /// TCD-106 (42.12(c)): Shuffler failure: reshuffle under internal controls.
 pub const TCD_106: Row = Row::at(565);
@@ -1711,8 +2092,11 @@ pub const TCD_108: Row = Row::at(567);
 /// TCD-109 (1.13BB(a)): At most six positions on one side, dealer opposite.
 pub const TCD_109: Row = Row::at(568);
 
-/// TCD-110 (1.13BB(a)1): Scale drawing and colour photograph of the layout filed before use.
-pub const TCD_110: Row = Row::at(569);
+/// TCD-110.a (1.13BB(a)1): Scale drawing and colour photograph are filed.
+pub const TCD_110_A: Row = Row::duty(569, 1);
+
+/// TCD-110.b (1.13BB(a)1): No round is played on a layout that is not filed.
+pub const TCD_110_B: Row = Row::duty(569, 2);
 
 /// TCD-111 (1.13BB(b)1): Licensee's name or trade name on the layout.
 pub const TCD_111: Row = Row::at(570);
@@ -1720,20 +2104,41 @@ pub const TCD_111: Row = Row::at(570);
 /// TCD-112 (1.13BB(b)2): Three betting areas per position: Ante, First 3 Bonus, In To Win/Draw.
 pub const TCD_112: Row = Row::at(571);
 
-/// TCD-113 (1.13BB(b)2, 1.13BB(c)): "Dealer Always Qualifies" and "In To Win/Draw Must Equal Ante" on the layout or a sign.
-pub const TCD_113: Row = Row::at(572);
+/// TCD-113.a (1.13BB(b)2, 1.13BB(c)): On the layout both inscriptions are enough.
+pub const TCD_113_A: Row = Row::duty(572, 1);
 
-/// TCD-114 (1.13BB(b)3, 1.13BB(d)): Odds for First 3 Bonus, Ante, In To Win/Draw and the Bonus on the layout or a sign.
-pub const TCD_114: Row = Row::at(573);
+/// TCD-113.b (1.13BB(b)2, 1.13BB(c)): Without them a sign has both.
+pub const TCD_113_B: Row = Row::duty(572, 2);
 
-/// TCD-115 (1.13BB(e)): Drop box and tip box on the dealer's side, on opposite sides of the dealer.
-pub const TCD_115: Row = Row::at(574);
+/// TCD-114.a (1.13BB(b)3, 1.13BB(d)): The odds on the layout are enough.
+pub const TCD_114_A: Row = Row::duty(573, 1);
 
-/// TCD-116 (42.10(f)1, 42.10(h)): A folded seat with a First 3 Bonus is visited in its turn: the dealer reveals the three original cards, pays a pair or better by 42.11(d), else collects the wager; no comparison and no In To Win/Draw Bonus.
-pub const TCD_116: Row = Row::at(575);
+/// TCD-114.b (1.13BB(b)3, 1.13BB(d)): Without them a sign has them.
+pub const TCD_114_B: Row = Row::duty(573, 2);
 
-/// TCD-117 (42.8 (silent)): Hand dealing: no count is prescribed; by default the stub is counted at least every five rounds as in 42.7(e), unless the shuffler reports 52 cards after each shuffle.
-pub const TCD_117: Row = Row::at(576);
+/// TCD-115.a (1.13BB(e)): Drop box and tip box stand on the dealer's side.
+pub const TCD_115_A: Row = Row::duty(574, 1);
+
+/// TCD-115.b (1.13BB(e)): They stand on opposite sides of the dealer.
+pub const TCD_115_B: Row = Row::duty(574, 2);
+
+/// TCD-116.a (42.10(f)1, 42.10(h)): A folded seat with a First 3 Bonus is visited in its turn and the three cards are revealed.
+pub const TCD_116_A: Row = Row::duty(575, 1);
+
+/// TCD-116.b (42.10(f)1, 42.10(h)): A pair or better is paid.
+pub const TCD_116_B: Row = Row::duty(575, 2);
+
+/// TCD-116.c (42.10(f)1, 42.10(h)): Anything else is collected.
+pub const TCD_116_C: Row = Row::duty(575, 3);
+
+/// TCD-117.a (42.8 (silent)): Dealt from the hand, the stub is counted by the method of 42.7(e).
+pub const TCD_117_A: Row = Row::duty(576, 1);
+
+/// TCD-117.b (42.8 (silent)): By default it is counted in every fifth round, and in no other.
+pub const TCD_117_B: Row = Row::duty(576, 2);
+
+/// TCD-117.c (42.8 (silent)): Where the shuffler reports 52 cards after each shuffle, no count is asked for.
+pub const TCD_117_C: Row = Row::duty(576, 3);
 
 /// DDS-001 (11(a)(1)(i)): Double down wager: additional, at most the original wager, after the deal and before the hole card is shown.
 pub const DDS_001: Row = Row::at(577);
@@ -1777,8 +2182,11 @@ pub const DDS_013: Row = Row::at(589);
 /// DDS-014 (11(b)(2)(v)): One deck at a time in the discard rack.
 pub const DDS_014: Row = Row::at(590);
 
-/// DDS-015 (11(c)(1)): After receipt under Section 15(dd) the dealer sorts and inspects; the floorperson verifies.
-pub const DDS_015: Row = Row::at(591);
+/// DDS-015.a (11(c)(1)): The dealer sorts and inspects.
+pub const DDS_015_A: Row = Row::duty(591, 1);
+
+/// DDS-015.b (11(c)(1)): The floorperson verifies.
+pub const DDS_015_B: Row = Row::duty(591, 2);
 
 /// DDS-016 (11(c)(2)): Spread face up by suit and sequence for the first player.
 pub const DDS_016: Row = Row::at(592);
@@ -1789,8 +2197,11 @@ pub const DDS_017: Row = Row::at(593);
 /// DDS-018 (11(c)(4)): Two decks handled separately.
 pub const DDS_018: Row = Row::at(594);
 
-/// DDS-019 (11(c)(5)): Cards changed at least every 24 hours (manual shoe) or 8 hours (hand).
-pub const DDS_019: Row = Row::at(595);
+/// DDS-019.a (11(c)(5)): Cards dealt from a manual shoe are changed after 24 hours at the latest.
+pub const DDS_019_A: Row = Row::duty(595, 1);
+
+/// DDS-019.b (11(c)(5)): Cards dealt from the hand are changed after 8 hours at the latest.
+pub const DDS_019_B: Row = Row::duty(595, 2);
 
 /// DDS-020 (11(d)(1)): Shuffle before play and after each round; single stack; device may load a manual shoe.
 pub const DDS_020: Row = Row::at(596);
@@ -1798,11 +2209,17 @@ pub const DDS_020: Row = Row::at(596);
 /// DDS-021 (11(d)(2)(i)): A device that loads the shoe directly: no cut.
 pub const DDS_021: Row = Row::at(597);
 
-/// DDS-022 (11(d)(2)(ii)): Manual shuffle, or a device that leaves a stack: cut required.
-pub const DDS_022: Row = Row::at(598);
+/// DDS-022.a (11(d)(2)(ii)): Cards shuffled by hand are cut.
+pub const DDS_022_A: Row = Row::duty(598, 1);
 
-/// DDS-023 (11(d)(3)): The stack is set on the cover card and offered to a player to cut, backs up; if nobody accepts the dealer cuts.
-pub const DDS_023: Row = Row::at(599);
+/// DDS-022.b (11(d)(2)(ii)): Cards that a device leaves in a stack are cut.
+pub const DDS_022_B: Row = Row::duty(598, 2);
+
+/// DDS-023.a (11(d)(3)): The stack is offered to a player to cut.
+pub const DDS_023_A: Row = Row::duty(599, 1);
+
+/// DDS-023.b (11(d)(3)): If nobody accepts the dealer cuts.
+pub const DDS_023_B: Row = Row::duty(599, 2);
 
 /// DDS-024 (11(d)(4)(i)): First offer at a new game: the first player to the table.
 pub const DDS_024: Row = Row::at(600);
@@ -1810,14 +2227,29 @@ pub const DDS_024: Row = Row::at(600);
 /// DDS-025 (11(d)(4)(ii)): Otherwise the player farthest right of the dealer; in consecutive rounds the offer rotates counterclockwise from there.
 pub const DDS_025: Row = Row::at(601);
 
-/// DDS-026 (11(d)(5)): Cutting card at least 10 cards from either end; it and all cards above it go to the bottom; cover card to the rack; then deal.
-pub const DDS_026: Row = Row::at(602);
+/// DDS-026.a (11(d)(5)): The cutting card is at least 10 cards from either end.
+pub const DDS_026_A: Row = Row::duty(602, 1);
 
-/// DDS-027 (11(d)(6)): Supervisor may order a recut before any card; at the house's option by the same cutter or the next entitled.
-pub const DDS_027: Row = Row::at(603);
+/// DDS-026.b (11(d)(5)): It and all cards above it go to the bottom.
+pub const DDS_026_B: Row = Row::duty(602, 2);
 
-/// DDS-028 (11(d)(7)): Idle table: cards spread; (c) repeated when a player arrives.
-pub const DDS_028: Row = Row::at(604);
+/// DDS-026.c (11(d)(5)): The cover card goes to the rack.
+pub const DDS_026_C: Row = Row::duty(602, 3);
+
+/// DDS-027.a (11(d)(6)): A supervisor may order a recut before any card.
+pub const DDS_027_A: Row = Row::duty(603, 1);
+
+/// DDS-027.b (11(d)(6)): At the house's option the same cutter or the next entitled cuts again.
+pub const DDS_027_B: Row = Row::duty(603, 2);
+
+/// DDS-028.a (11(d)(7)): On an idle table the cards lie spread.
+pub const DDS_028_A: Row = Row::duty(604, 1);
+
+/// DDS-028.b (11(d)(7)): Cards that lie face down are turned up for a player who arrives.
+pub const DDS_028_B: Row = Row::duty(604, 2);
+
+/// DDS-028.c (11(d)(7)): Play goes on only after wash and shuffle.
+pub const DDS_028_C: Row = Row::duty(604, 3);
 
 /// DDS-029 (11(e)(1)): A to 2; ace low only in A-2-3-4-5.
 pub const DDS_029: Row = Row::at(605);
@@ -1849,14 +2281,20 @@ pub const DDS_037: Row = Row::at(613);
 /// DDS-038 (11(e)(2)(ix)): Rank 9, pair: aces highest, twos lowest; kickers never matter in this game.
 pub const DDS_038: Row = Row::at(614);
 
-/// DDS-039 (11(f)(1)): Chips, plaques or coupons on the layout; no verbal cash wager.
-pub const DDS_039: Row = Row::at(615);
+/// DDS-039.a (11(f)(1)): A verbal wager with cash is refused.
+pub const DDS_039_A: Row = Row::duty(615, 1);
+
+/// DDS-039.b (11(f)(1)): A coupon goes where it applies, and nowhere else.
+pub const DDS_039_B: Row = Row::duty(615, 2);
 
 /// DDS-040 (11(f)(2)): All wagers before "No more bets"; after it none is made, increased or withdrawn, except the double down of (h)(3)-(4).
 pub const DDS_040: Row = Row::at(616);
 
-/// DDS-041 (11(f)(3)): The house may let a player bet on up to two betting areas, which must be adjacent.
-pub const DDS_041: Row = Row::at(617);
+/// DDS-041.a (11(f)(3)): The house may let a player bet on up to two betting areas.
+pub const DDS_041_A: Row = Row::duty(617, 1);
+
+/// DDS-041.b (11(f)(3)): They must be adjacent.
+pub const DDS_041_B: Row = Row::duty(617, 2);
 
 /// DDS-042 (11(g)(1)): Staffing and supervision equal to a blackjack table.
 pub const DDS_042: Row = Row::at(618);
@@ -1864,8 +2302,11 @@ pub const DDS_042: Row = Row::at(618);
 /// DDS-043 (11(h)(1)): Dealt from a shoe or from the hand.
 pub const DDS_043: Row = Row::at(619);
 
-/// DDS-044 (11(h)(1)(i)): Manual shoe: the deck is loaded after (d) is complete and "No more bets" precedes the first card.
-pub const DDS_044: Row = Row::at(620);
+/// DDS-044.a (11(h)(1)(i)): The deck is loaded after (d) is complete.
+pub const DDS_044_A: Row = Row::duty(620, 1);
+
+/// DDS-044.b (11(h)(1)(i)): "No more bets" precedes the first card.
+pub const DDS_044_B: Row = Row::duty(620, 2);
 
 /// DDS-045 (11(h)(1)(ii)(A)): Hand dealing requires an automated shuffler.
 pub const DDS_045: Row = Row::at(621);
@@ -1882,23 +2323,35 @@ pub const DDS_048: Row = Row::at(624);
 /// DDS-049 (11(h)(2)): One card face up to each player clockwise from seat 1.
 pub const DDS_049: Row = Row::at(625);
 
-/// DDS-050 (11(h)(2)): Then one card face down and three face up in front of the inventory container, in that order.
-pub const DDS_050: Row = Row::at(626);
+/// DDS-050.a (11(h)(2)): Then one card face down before the dealer.
+pub const DDS_050_A: Row = Row::duty(626, 1);
+
+/// DDS-050.b (11(h)(2)): Then three face up.
+pub const DDS_050_B: Row = Row::duty(626, 2);
 
 /// DDS-051 (11(h)(3)): Before the hole card is shown a player may place a double down wager, or not.
 pub const DDS_051: Row = Row::at(627);
 
-/// DDS-052 (11(h)(4)): A second "No more bets", then the hole card is turned.
-pub const DDS_052: Row = Row::at(628);
+/// DDS-052.a (11(h)(4)): A second "No more bets".
+pub const DDS_052_A: Row = Row::duty(628, 1);
+
+/// DDS-052.b (11(h)(4)): Then the hole card is turned.
+pub const DDS_052_B: Row = Row::duty(628, 2);
 
 /// DDS-053 (11(h)(5)): Players do not touch cards.
 pub const DDS_053: Row = Row::at(629);
 
-/// DDS-054 (11(i)(1)): First all losing wagers, then all losing hands are collected; a hand not above a pair of fives loses (no pair, or pair 2-5).
-pub const DDS_054: Row = Row::at(630);
+/// DDS-054.a (11(i)(1)): All losing wagers are collected first.
+pub const DDS_054_A: Row = Row::duty(630, 1);
 
-/// DDS-055 (11(i)(2)): Then pushes: pair of sixes to tens; wager stays, cards collected.
-pub const DDS_055: Row = Row::at(631);
+/// DDS-054.b (11(i)(1)): Then all losing hands are.
+pub const DDS_054_B: Row = Row::duty(630, 2);
+
+/// DDS-055.a (11(i)(2)): A wager on a pair of sixes to tens goes back.
+pub const DDS_055_A: Row = Row::duty(631, 1);
+
+/// DDS-055.b (11(i)(2)): The cards of a push are collected after the losing hands.
+pub const DDS_055_B: Row = Row::duty(631, 2);
 
 /// DDS-056 (11(i)(3)): Then winners (pair of jacks or better) are paid from the far right counterclockwise; winning hands stay face up until all are paid.
 pub const DDS_056: Row = Row::at(632);
@@ -1918,17 +2371,29 @@ pub const DDS_060: Row = Row::at(636);
 /// DDS-061 (11(j)(3)): Payout limit per hand at least the greater of $100,000 and the most one patron can win per round at the minimum wager.
 pub const DDS_061: Row = Row::at(637);
 
-/// DDS-062 (11(k)(1)): Hole card exposed before the second "No more bets": all hands void.
-pub const DDS_062: Row = Row::at(638);
+/// DDS-062.a (11(k)(1)): Seen before the last call, it voids all hands.
+pub const DDS_062_A: Row = Row::duty(638, 1);
 
-/// DDS-063 (11(k)(2)): One face-up card: to the rack; more than one: all void, reshuffle.
-pub const DDS_063: Row = Row::at(639);
+/// DDS-062.b (11(k)(1)): Seen after it, it voids nothing.
+pub const DDS_062_B: Row = Row::duty(638, 2);
 
-/// DDS-064 (11(k)(3)): Card drawn in error unexposed: used as the next card.
-pub const DDS_064: Row = Row::at(640);
+/// DDS-063.a (11(k)(2)): One face-up card: to the rack, and the round goes on.
+pub const DDS_063_A: Row = Row::duty(639, 1);
 
-/// DDS-065 (11(k)(4)): Wrong number of cards to player or dealer: all hands void, reshuffle.
-pub const DDS_065: Row = Row::at(641);
+/// DDS-063.b (11(k)(2)): More than one in the round: all hands void, reshuffle.
+pub const DDS_063_B: Row = Row::duty(639, 2);
+
+/// DDS-064.a (11(k)(3)): Unexposed, it is used as the next card.
+pub const DDS_064_A: Row = Row::duty(640, 1);
+
+/// DDS-064.b (11(k)(3)): Exposed, it goes to the rack and counts as one found face up.
+pub const DDS_064_B: Row = Row::duty(640, 2);
+
+/// DDS-065.a (11(k)(4)): Wrong number of cards to a player: all hands void, reshuffle.
+pub const DDS_065_A: Row = Row::duty(641, 1);
+
+/// DDS-065.b (11(k)(4)): Wrong number to the dealer: the same.
+pub const DDS_065_B: Row = Row::duty(641, 2);
 
 /// DDS-066 (11(k)(5)): Shuffler failure: reshuffle.
 pub const DDS_066: Row = Row::at(642);

@@ -2,8 +2,8 @@
 //!
 //! Whoever has something to say at length writes a [`Paper`] once; [`html()`] and [`markdown()`]
 //! print it. Drawings are SVG: [`svg`] has their pieces, [`plot`] makes plots, [`card`] lays rules
-//! out on a card, [`terminal`] shows a terminal. Whatever stands in a document is escaped here and
-//! nowhere else ([`escaped`]).
+//! out on a card, [`terminal`] shows a terminal, [`text`] fits plain text to a width. Whatever
+//! stands in a document is escaped here and nowhere else ([`escaped`]).
 //!
 //! ```
 //! use paper::{Grid, Paper, Section, html, markdown};
@@ -29,6 +29,7 @@ mod markdown;
 pub mod plot;
 pub mod svg;
 pub mod terminal;
+pub mod text;
 mod visible;
 
 pub use document::{Block, Grid, Paper, Section};

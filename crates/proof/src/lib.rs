@@ -2,15 +2,16 @@
 //!
 //! A test opens a recorder with [`covers!`]. Whatever is recorded or refused afterwards in the same
 //! thread reports the clause it cites. When the test passes, the recorder leaves one line for the
-//! traceability matrix. A row that needs a log entry or a refusal counts only if one of its
-//! clauses, or a ruling it relies on, was cited in that very test; otherwise the test fails and
-//! says so.
+//! traceability matrix. A row that needs a log entry, a refusal or an attestation counts only if
+//! one of its clauses, or a ruling it relies on, was cited in that very test, with the words that
+//! the row asks for, if it does; otherwise the test fails and says so. A row that bundles duties is
+//! covered duty by duty.
 //!
 //! ```
 //! use proof::covers;
 //!
-//! let proof = covers!(DDS_049, DDS_050);
-//! proof::cited(law::section_11::P11_H_2); // a `RecordingLog` does this for every act
+//! let proof = covers!(DDS_051, DDS_060);
+//! proof::cited(law::section_11::P11_H_3); // a `RecordingLog` does this for every act
 //! drop(proof);
 //! ```
 //!
@@ -24,7 +25,7 @@ mod recorder;
 mod recording;
 
 pub use law::row;
-pub use recorder::{Proof, cited, covers_case, covers_rows, refused_under};
+pub use recorder::{Proof, cited, covers_case, covers_rows, was_refused, wrote};
 pub use recording::{RecordingLog, refused};
 
 /// Opens a recorder for the rows named, as constants of [`law::row`]; keep the guard to the end.

@@ -5,7 +5,7 @@ use std::ops::Deref;
 use law::Clause;
 use rules::{Act, Log, Refusal};
 
-use crate::recorder::{cited, refused_under};
+use crate::recorder::{was_refused, wrote};
 
 /// A log that keeps every act with its clause, and reports the clause to the open recorder.
 ///
@@ -16,7 +16,7 @@ use crate::recorder::{cited, refused_under};
 /// use proof::{RecordingLog, covers};
 /// use rules::{Act, Announcement, Log};
 ///
-/// let proof = covers!(DDS_044);
+/// let proof = covers!(DDS_044_B);
 /// let mut log = RecordingLog::new();
 /// log.record(Act::Announced(Announcement::NoMoreBets), section_11::P11_H_1_I);
 /// assert_eq!(log.len(), 1);
@@ -47,7 +47,7 @@ impl RecordingLog {
 
 impl Log for RecordingLog {
     fn record(&mut self, act: Act, under: Clause) {
-        cited(under);
+        wrote(under, &act);
         self.entries.push((act, under));
     }
 }
@@ -66,7 +66,7 @@ pub fn refused<T>(result: Result<T, Refusal>) -> Refusal {
     match result {
         Ok(_) => panic!("a refusal was expected, but it was done"),
         Err(refusal) => {
-            refused_under(refusal.under);
+            was_refused(&refusal);
             refusal
         }
     }
@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn a_recording_log_keeps_acts_and_reports_their_clauses() {
-        let _proof = covers!(DDS_052);
+        let _proof = covers!(DDS_052_A);
         let mut log = RecordingLog::new();
         let act = Act::Announced(Announcement::NoMoreBets);
         log.record(act, section_11::P11_H_4);

@@ -8,6 +8,7 @@ use core::fmt;
 use cards::Card;
 use law::Clause;
 
+use crate::due::Numbered;
 use crate::{Area, Award, Chips, Face, Lie, Seat, Seats, Spot};
 
 cards::worded! {
@@ -35,6 +36,14 @@ cards::worded! {
         Horizontal "plays the horizontal cards",
         /// Lets wagers lie where they are, whatever was said.
         LeavesWagers "leaves the wagers where they lie",
+        /// Takes no further card.
+        Stands "stands",
+        /// Takes one more card.
+        Hits "hits",
+        /// Makes two hands of a pair.
+        Splits "splits",
+        /// Gives the hand up, and half of the wager with it.
+        Surrenders "surrenders",
     }
 }
 
@@ -62,6 +71,9 @@ cards::told! {
         WagerDeclined { seat: Seat, area: Area } ["{seat}: declined {area}"];
         /// A player chooses, without a wager.
         Chose { seat: Seat, choice: Choice } ["{seat}: {choice}"];
+        /// The same over one of several hands that a seat may have.
+        ChoseFor { seat: Seat, hand: u8, choice: Choice }
+            ["{seat}{}: {choice}", Numbered(" hand ", *hand)];
         /// A player puts cards face down into the discard area. That they go to the rack is an act
         /// of its own.
         Discarded { seat: Seat, cards: u8 }
@@ -81,6 +93,9 @@ cards::told! {
         /// A hand wins an award of a progressive. What it is in money is known when it is paid,
         /// from the meter the driver holds; the wager itself is [collected](Act::Collected).
         AwardWon { seat: Seat, area: Area, award: Award } ["{seat}: won {award} on {area}"];
+        /// A device shows what a wager wins.
+        Displayed { seat: Seat, area: Area, amount: Chips }
+            ["{seat}: the display shows {amount} on {area}"];
         /// A wager goes back to its player.
         Returned { seat: Seat, area: Area, amount: Chips }
             ["{seat}: returned {amount} from {area}"];
@@ -88,6 +103,8 @@ cards::told! {
         Laid { spot: Spot, lie: Lie } ["{spot} {lie}"];
         /// A wager that is accepted is put as the player means it.
         WagerLaid { seat: Seat, area: Area, lie: Lie } ["{seat}: {area} {lie}"];
+        /// A card on the layout is moved, as it lies, to where it belongs to another hand.
+        Moved { from: Spot, to: Spot } ["{from} moved to {to}"];
         /// A card on the layout goes to the discard rack.
         Racked { spot: Spot } ["{spot} to the discard rack"];
         /// The rest of the deck is taken out of a device into the dealer's hand.
@@ -127,9 +144,12 @@ impl Act {
             Self::Collected { seat, area, amount } => (seat, area, (Money::Collected, amount)),
             Self::WagerDeclined { seat, area }
             | Self::WagerLaid { seat, area, .. }
+            | Self::Displayed { seat, area, .. }
             | Self::AwardWon { seat, area, .. } => return Some((seat, area, None)),
             Self::Announced(_)
             | Self::Chose { .. }
+            | Self::ChoseFor { .. }
+            | Self::Moved { .. }
             | Self::Discarded { .. }
             | Self::Dealt { .. }
             | Self::Turned { .. }
@@ -349,27 +369,6 @@ mod tests {
             ),
             (Act::Voided(Scope::Hand(seat)), "seat 2: hand void"),
             (Act::Voided(Scope::Round), "all hands void"),
-        ];
-        for (act, words) in lines {
-            assert_eq!(act.to_string(), words);
-        }
-    }
-
-    #[test]
-    fn acts_say_how_cards_and_wagers_lie() {
-        let (seat, area) = (Seat::at(1), Area::new(&(0, "wager")));
-        let (spot, hole) = (Spot::hand(seat, 0), Spot::dealer(0));
-        let lines = [
-            (Act::StubTaken, "stub taken in hand"),
-            (Act::Laid { spot, lie: Lie::Under(area) }, "seat 2 card 1 tucked under wager"),
-            (
-                Act::Laid { spot: hole, lie: Lie::Vertical },
-                "dealer card 1 laid in the vertical alignment",
-            ),
-            (
-                Act::WagerLaid { seat, area, lie: Lie::Horizontal },
-                "seat 2: wager laid in the horizontal alignment",
-            ),
         ];
         for (act, words) in lines {
             assert_eq!(act.to_string(), words);

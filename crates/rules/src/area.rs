@@ -23,6 +23,10 @@ impl Area {
     /// A wager on a progressive award, the same in every game that has one: what a meter collects.
     pub const PROGRESSIVE: Self = Self::new(&(u8::MAX, "progressive"));
 
+    /// A wager whose award a device shows. What a house does with the wager itself when it wins is
+    /// said by its text: it may stay with the house beside the award.
+    pub const DISPLAYED: Self = Self::new(&(u8::MAX - 1, "bonus"));
+
     /// The area with this place among those of its game and this word in the case book.
     #[must_use]
     pub const fn new(marked: &'static (u8, &'static str)) -> Self {

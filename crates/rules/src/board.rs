@@ -61,6 +61,10 @@ impl<const A: usize, const C: usize> Board<A, C> {
     }
 
     /// A wager is put down in the round, on the area of that place.
+    ///
+    /// # Panics
+    ///
+    /// If a wager lies there: a round that lets one be increased keeps its own account.
     pub fn put(
         &mut self,
         seat: Seat,
@@ -69,7 +73,9 @@ impl<const A: usize, const C: usize> Board<A, C> {
         under: Clause,
         log: &mut impl Log,
     ) {
-        self.staked[seat.index()][place] = amount;
+        let staked = &mut self.staked[seat.index()][place];
+        assert!(staked.is_zero(), "nothing lies on this area yet");
+        *staked = amount;
         log.record(Act::WagerPlaced { seat, area: self.areas[place], amount }, under);
     }
 
@@ -104,5 +110,22 @@ impl<const A: usize, const C: usize> Board<A, C> {
     pub fn wagers(&self, seat: Seat) -> impl Iterator<Item = Wager> + use<A, C> {
         let (areas, staked, back) = (self.areas, self.staked(seat), self.back[seat.index()]);
         (0..A).filter_map(move |it| Wager::laid(areas[it], staked[it], back.map(|back| back[it])))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use law::general::GEN_002;
+
+    use super::*;
+
+    #[test]
+    #[should_panic(expected = "nothing lies on this area yet")]
+    fn a_second_wager_on_an_area_is_a_mistake_of_the_game() {
+        let areas = [Area::new(&(1, "ante")), Area::new(&(2, "raise"))];
+        let ante = Chips::dollars(10);
+        let mut board = Board::<2, 1>::open(areas, &[Some(ante)], GEN_002, &mut ()).expect("one");
+        board.put(Seat::at(0), 1, ante, GEN_002, &mut ());
+        board.put(Seat::at(0), 1, ante, GEN_002, &mut ());
     }
 }

@@ -34,7 +34,7 @@ cards::told! {
 }
 
 /// Which of several hands, after these words; nothing of the only one.
-struct Numbered(&'static str, u8);
+pub(crate) struct Numbered(pub &'static str, pub u8);
 
 impl fmt::Display for Numbered {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -69,6 +69,8 @@ cards::told! {
         Turn { spot: Spot } ["{spot} to be turned over"];
         /// Somebody decides, over one of the seat's hands.
         Decision { seat: Seat, hand: u8 } ["a decision by {seat}{}", Numbered(" for hand ", *hand)];
+        /// A device shows what a seat wins: answered by `displayed`.
+        Display { seat: Seat } ["what the display shows for {seat}"];
         /// The law says to reshuffle before going on: answered by `supply(Reshuffled)`.
         Reshuffle ["a reshuffle"];
         /// The round is complete.
@@ -94,7 +96,8 @@ impl Due {
         match self {
             Self::Card { spot: Spot::Hand { seat, .. }, .. }
             | Self::Turn { spot: Spot::Hand { seat, .. } }
-            | Self::Decision { seat, .. } => Some(seat),
+            | Self::Decision { seat, .. }
+            | Self::Display { seat } => Some(seat),
             Self::Card { .. } | Self::Turn { .. } | Self::Reshuffle | Self::Nothing => None,
         }
     }

@@ -69,6 +69,9 @@ cards::worded! {
         UseAsNextCard "used as the next card",
         /// The cards are shuffled again; no round is in play.
         Reshuffle "the cards are shuffled again",
+        /// The cards of earlier rounds in the discard rack are shuffled, and the round goes on with
+        /// them.
+        ReshuffleDiscards "the round is finished from the discards, shuffled again",
         /// The hand at the seat that was reported is void; the others play on.
         VoidHand "that hand void, the others play on",
         /// One more card completes the dealer's hand; the round goes on.

@@ -117,6 +117,24 @@ impl Progressive {
         Self { terms, meter: initial, reserve: 0, contributed: 0, seeded: initial, paid: 0 }
     }
 
+    /// A meter that has counted these [amounts](Self::amounts) before; none if they cannot be.
+    #[must_use]
+    pub fn counted(terms: Terms, amounts: [u128; 5]) -> Option<Self> {
+        let [meter, reserve, contributed, seeded, paid] = amounts;
+        let counted = Self { terms, meter, reserve, contributed, seeded, paid };
+        let sums =
+            [contributed.checked_add(seeded)?, paid.checked_add(meter)?.checked_add(reserve)?];
+        (sums[0] == sums[1]).then_some(counted)
+    }
+
+    /// What is on the meter and the reset meter, what was contributed, seeded and paid, in
+    /// ten-thousandths of a cent.
+    #[must_use]
+    pub const fn amounts(&self) -> [u128; 5] {
+        let Self { meter, reserve, contributed, seeded, paid, .. } = self;
+        [*meter, *reserve, *contributed, *seeded, *paid]
+    }
+
     /// How it is run.
     #[must_use]
     pub const fn terms(&self) -> &Terms {

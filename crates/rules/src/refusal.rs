@@ -66,6 +66,9 @@ cards::told! {
         /// A wager whose amount is fixed by the ante.
         MustBe { area: Area, amount: Chips, needs: Chips }
             ["a {area} wager of {amount}; it must be {needs}"];
+        /// A wager above the most that may lie there.
+        AboveMost { area: Area, amount: Chips, most: Chips }
+            ["a {area} wager of {amount}; it may be {most} at most"];
         /// A wager that may lie there only together with another one, or must.
         Needs { area: Area, needs: Area } ["{area} without {needs}"];
         /// More or fewer cards discarded than the game allows.
@@ -87,6 +90,9 @@ cards::told! {
         /// A cut too near an end of the stack: so many cards lie above the cutting card.
         CutOutOfRange { taken: usize, least: usize, most: usize }
             ["a cut of {taken} cards; {least} to {most} are accepted"];
+        /// A cutting card too near an end of the shoe: so many cards lie behind it.
+        CuttingCardOutOfRange { behind: usize, least: usize, most: usize }
+            ["a cutting card {behind} cards from the back; {least} to {most} are accepted"];
         /// The act belongs to a higher role.
         RoleTooLow { needs: &'static str, role: &'static str }
             ["a {role} may not do this, a {needs} may"];

@@ -6,7 +6,7 @@ use core::hash::Hash;
 use cards::Card;
 use law::Clause;
 
-use crate::{Answer, Area, Award, Chips, Due, Log, Reason, Refusal, Seat, Seats};
+use crate::{Answer, Area, Award, Chips, Due, Log, Reason, Refusal, SEATS_MAX, Seat, Seats};
 
 /// A change in the supply of cards that the round must know about, because it counts cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -116,6 +116,21 @@ pub trait Round: Clone + Eq + Debug {
     /// Exactly what [`Round::permits`] refuses; the round is then unchanged.
     fn decide(&mut self, decision: Self::Decision, log: &mut impl Log) -> Answer;
 
+    /// The device that was due shows `amount` for its seat.
+    ///
+    /// # Panics
+    ///
+    /// If no display is due: drivers ask [`Round::due`] first.
+    fn displayed(&mut self, amount: Chips, _log: &mut impl Log) {
+        panic!("{amount} is displayed; due is {}", self.due());
+    }
+
+    /// The seats whose awards are paid from a meter, in the order they are paid: that of
+    /// settlement, unless the text has another.
+    fn award_turns(&self) -> impl Iterator<Item = Seat> + use<Self> {
+        (0..SEATS_MAX).rev().map(Seat::at)
+    }
+
     /// The supply of cards changed: nothing to a round that never runs out and counts none.
     fn supply(&mut self, _change: Supply, _log: &mut impl Log) {}
 
@@ -169,4 +184,26 @@ pub trait Policy<R: Round> {
     /// Starts a new block of rounds. A policy that draws at random begins anew from `seed`, so that
     /// a simulation does not depend on how its blocks are shared out.
     fn begin(&mut self, _seed: u64) {}
+
+    /// Into how many classes it sorts rounds before they are dealt.
+    const CLASSES: usize = 1;
+
+    /// The class of the next round.
+    fn class(&self) -> usize {
+        0
+    }
+
+    /// Whether it chooses wagers.
+    const WAGERS: bool = false;
+
+    /// The wagers of the next round, from what was exposed so far; as `usual`, unless it counts.
+    fn wagers(&mut self, usual: R::Bets) -> R::Bets {
+        usual
+    }
+
+    /// A card has become known to everybody at the table.
+    fn exposed(&mut self, _card: Card) {}
+
+    /// All cards were shuffled: what was exposed tells nothing any more.
+    fn shuffled(&mut self) {}
 }

@@ -19,12 +19,22 @@ law::cite!(general: GEN_002; ruling: X02);
 /// The most positions any table has.
 pub const SEATS_MAX: usize = 11;
 
+/// What people call every position.
+const WRITTEN: [&str; SEATS_MAX] = [
+    "seat 1", "seat 2", "seat 3", "seat 4", "seat 5", "seat 6", "seat 7", "seat 8", "seat 9",
+    "seat 10", "seat 11",
+];
+
 /// A player's position. The index counts from zero, the number that people read from one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Seat(u8);
 
 impl Seat {
     /// The seat at `index`, counted from zero at the dealer's far left.
+    ///
+    /// # Panics
+    ///
+    /// If no table has such a position.
     #[must_use]
     #[inline]
     pub const fn at(index: usize) -> Self {
@@ -45,6 +55,12 @@ impl Seat {
         self.0 as usize
     }
 
+    /// As people call it: `seat 3`.
+    #[must_use]
+    pub const fn written(self) -> &'static str {
+        WRITTEN[self.index()]
+    }
+
     /// Counted from one, as people do.
     #[must_use]
     pub const fn number(self) -> usize {
@@ -54,7 +70,7 @@ impl Seat {
 
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "seat {}", self.number())
+        f.write_str(self.written())
     }
 }
 
@@ -164,7 +180,9 @@ mod tests {
         assert_eq!(Seat::numbered(1), Some(Seat::at(0)));
         assert_eq!(Seat::numbered(11), Some(Seat::at(10)));
         assert_eq!(Seat::numbered(12), None);
-        assert_eq!(Seat::at(2).to_string(), "seat 3");
+        for seat in (0..SEATS_MAX).map(Seat::at) {
+            assert_eq!(seat.to_string(), format!("seat {}", seat.number()));
+        }
     }
 
     #[test]

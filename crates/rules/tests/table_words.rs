@@ -4,13 +4,13 @@ use law::{Clause, general, section_11};
 use proof::{covers, refused};
 use rules::Stream;
 use rules::{
-    Area, Chips, DealingMethod, Due, Face, Irregularity, PayoutLimit, PostedLimits, Reason,
-    Refusal, Seat, Seats, Spot, dealing_order, settling_order, to, wording,
+    Act, Area, Chips, Choice, DealingMethod, Due, Face, Irregularity, Lie, PayoutLimit,
+    PostedLimits, Reason, Refusal, Seat, Seats, Spot, dealing_order, settling_order, to, wording,
 };
 
 #[test]
 fn cards_go_clockwise_from_seat_1_and_settlement_comes_back_from_the_last_seat() {
-    let _proof = covers!(GEN_002);
+    let _proof = covers!(GEN_002_A, GEN_002_B);
     for mask in 0_u32..256 {
         let taken: Vec<bool> = (0..8).map(|index| mask >> index & 1 == 1).collect();
         let dealt: Vec<usize> = dealing_order(&taken).map(Seat::number).collect();
@@ -24,7 +24,7 @@ fn cards_go_clockwise_from_seat_1_and_settlement_comes_back_from_the_last_seat()
 
 #[test]
 fn a_set_of_seats_is_visited_in_the_same_two_orders() {
-    let _proof = covers!(GEN_002);
+    let _proof = covers!(GEN_002_A, GEN_002_B);
     for mask in 0_u32..256 {
         let taken: Vec<bool> = (0..8).map(|index| mask >> index & 1 == 1).collect();
         let mut seats = Seats::NONE;
@@ -47,7 +47,7 @@ fn there_is_no_twelfth_position() {
 
 #[test]
 fn a_wager_outside_the_posted_limits_is_refused_on_both_sides() {
-    let _proof = covers!(GEN_006);
+    let _proof = covers!(GEN_006_A, GEN_006_B);
     let limits = PostedLimits { minimum: Chips::dollars(5), maximum: Chips::dollars(500) };
     for (cents, accepted) in
         [(499, false), (500, true), (501, true), (50_000, true), (50_001, false)]
@@ -126,7 +126,7 @@ fn reasons() -> Vec<Reason> {
 
 #[test]
 fn refusals_read_as_one_plain_line_that_ends_with_its_citation() {
-    let _proof = covers!(GEN_001, GEN_010);
+    let _proof = covers!(GEN_001, GEN_010_A);
     let under = section_11::P11_A_1_I;
     for reason in reasons() {
         let words = Refusal { reason, under }.to_string();
@@ -181,6 +181,7 @@ fn what_is_due_is_said_in_words() {
         (Due::Turn { spot: Spot::Community { place: 4 } }, "community card 5 to be turned over"),
         (Due::Decision { seat, hand: 0 }, "a decision by seat 1"),
         (Due::Decision { seat, hand: 1 }, "a decision by seat 1 for hand 2"),
+        (Due::Display { seat }, "what the display shows for seat 1"),
         (Due::Reshuffle, "a reshuffle"),
         (Due::Nothing, "nothing"),
     ];
@@ -204,4 +205,47 @@ fn a_stream_depends_on_its_seed_alone_and_stays_below_its_bound() {
     assert!(!items.is_sorted());
     items.sort_unstable();
     assert_eq!(items, (0..52).collect::<Vec<_>>());
+}
+
+#[test]
+fn acts_say_how_cards_and_wagers_lie() {
+    let (seat, area, hole) = (Seat::at(1), Area::new(&(0, "wager")), Spot::dealer(0));
+    let (spot, split) = (Spot::hand(seat, 0), Spot::Hand { seat, hand: 1, place: 0 });
+    let lines = [
+        (Act::StubTaken, "stub taken in hand"),
+        (Act::Laid { spot, lie: Lie::Under(area) }, "seat 2 card 1 tucked under wager"),
+        (Act::Laid { spot: hole, lie: Lie::Beside }, "dealer card 1 laid beside the cards kept"),
+        (
+            Act::WagerLaid { seat, area, lie: Lie::Horizontal },
+            "seat 2: wager laid in the horizontal alignment",
+        ),
+        (
+            Act::Moved { from: Spot::hand(seat, 1), to: split },
+            "seat 2 card 2 moved to seat 2 hand 2 card 1",
+        ),
+        (Act::ChoseFor { seat, hand: 0, choice: Choice::Hits }, "seat 2: hits"),
+        (
+            Act::Displayed { seat, area, amount: Chips::dollars(25) },
+            "seat 2: the display shows 25 on wager",
+        ),
+        (Act::ChoseFor { seat, hand: 1, choice: Choice::Stands }, "seat 2 hand 2: stands"),
+    ];
+    for (act, words) in lines {
+        assert_eq!(act.to_string(), words);
+    }
+}
+
+#[test]
+fn a_percentage_is_written_without_needless_digits() {
+    let written = |hundredths| rules::Hundredths(hundredths).to_string();
+    let words = [7_000, 7_250, 6_999, 7_005, 5].map(written);
+    assert_eq!(words, ["70", "72.5", "69.99", "70.05", "0.05"]);
+}
+
+#[test]
+fn a_wager_that_could_win_more_than_can_be_counted_does_not_fit() {
+    // At 3 to 2, 100 cents win 150; with the wager itself 250 go back.
+    let odds = to(3, 2);
+    assert!(odds.fits(100, 0, 150) && !odds.fits(100, 0, 149));
+    assert!(odds.fits(100, 1, 250) && !odds.fits(100, 1, 249));
 }

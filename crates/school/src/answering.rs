@@ -14,7 +14,7 @@ use crate::remedies::{REMEDIES, Remedial};
 use crate::score::Mistake;
 use crate::step::Step;
 use crate::trouble::{self, Trouble, effect_of};
-use crate::words::{Ask, Extent, Said, tokens};
+use crate::words::{Ask, Extent, GameWords, Said, tokens};
 
 /// After so many wrong answers the right one is shown and done.
 const TRIES: u32 = 2;
@@ -29,7 +29,7 @@ const STEPS: [&str; 18] = [
 impl<G: Game> Lesson<G> {
     /// What the instructor says to `text`, which took so many milliseconds.
     pub fn answer(&mut self, text: &str, now: Time, took: u64) -> Result<Reply, Fault> {
-        let said = Said::read(text, G::AREAS);
+        let said = Said::read(text, GameWords::new::<G>());
         if let Said::Ask(ask) = said {
             return Ok(self.asked(ask));
         }
@@ -192,14 +192,11 @@ impl<G: Game> Lesson<G> {
     /// do, and the stub may be counted in any round.
     fn is_welcome(&self, by: Role, extra: &Command<G>, now: Time) -> bool {
         let table = self.table();
-        match extra {
-            Command::Attest(_) => table.after(by, extra, now).is_ok(),
-            Command::CountStub { .. } => {
-                // A count that finds something amiss is no extra.
-                table.after(by, extra, now).is_ok_and(|(lines, _)| effect_of(&lines).is_none())
-            }
-            _ => false,
+        if !matches!(extra, Command::Attest(_) | Command::CountStub { .. }) {
+            return false;
         }
+        // A count that finds something amiss is no extra.
+        table.after(by, extra, now).is_ok_and(|(lines, _)| effect_of(&lines).is_none())
     }
 
     /// A step of the procedure was ordered by somebody who may.
@@ -308,7 +305,7 @@ impl<G: Game> Lesson<G> {
             return Ok(Reply::Wrong(fault));
         }
         self.count_act(owed);
-        let lines = match (owed.what, Said::read(&due, G::AREAS)) {
+        let lines = match (owed.what, Said::read(&due, GameWords::new::<G>())) {
             (What::Deed(deed), Said::Deed(said, extent)) => {
                 self.perform(owed, (deed, said, extent), now)?
             }

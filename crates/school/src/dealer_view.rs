@@ -32,29 +32,63 @@ fn runs_on(first: &Event, next: &Event) -> bool {
 }
 
 fn words(event: &Event, run: &[Line]) -> Option<String> {
-    Some(match event {
-        Event::SeedRevealed(..) | Event::CardOrder(_) | Event::RackOrder(_) => return None,
-        Event::DeckShuffled { .. } => {
-            let text = event.to_string();
-            text.split(", seed").next().unwrap_or_default().to_owned()
+    if let Event::Act(act) = event {
+        return Some(performed(act, run));
+    }
+    let text = event.to_string();
+    let secret =
+        matches!(event, Event::SeedRevealed(..) | Event::CardOrder(_) | Event::RackOrder(_));
+    let told = if matches!(event, Event::DeckShuffled { .. }) {
+        text.split(", seed").next().unwrap_or_default().to_owned()
+    } else {
+        text
+    };
+    (!secret).then_some(told)
+}
+
+fn performed(act: &Act, run: &[Line]) -> String {
+    match *act {
+        Act::Dealt { spot, face: face @ Face::Examined, .. } => {
+            Act::Dealt { spot, face, card: None }.to_string()
         }
-        Event::Act(Act::Dealt { spot, face: face @ Face::Examined, .. }) => {
-            Act::Dealt { spot: *spot, face: *face, card: None }.to_string()
+        Act::Turned { spot, card } if !run.is_empty() => {
+            format!("{} turned: {card}{}", At::from(spot), turned(run))
         }
-        Event::Act(Act::Turned { spot, card }) if !run.is_empty() => {
-            let others = run.iter().filter_map(|(event, _)| match event {
-                Event::Act(Act::Turned { card, .. }) => Some(card.to_string()),
-                _ => None,
-            });
-            let cards: Vec<String> = core::iter::once(card.to_string()).chain(others).collect();
-            format!("{} turned: {}", At::from(*spot), cards.join(" "))
+        Act::Racked { spot } if !run.is_empty() => {
+            format!("{}, {} cards to the discard rack", At::from(spot), run.len() + 1)
         }
-        Event::Act(Act::Racked { spot }) if !run.is_empty() => {
-            format!("{}, {} cards to the discard rack", At::from(*spot), run.len() + 1)
+        Act::TurnedDown { spot } if !run.is_empty() => {
+            format!("{}, {} cards turned face down", At::from(spot), run.len() + 1)
         }
-        Event::Act(Act::TurnedDown { spot }) if !run.is_empty() => {
-            format!("{}, {} cards turned face down", At::from(*spot), run.len() + 1)
-        }
-        other => other.to_string(),
-    })
+        Act::Announced(_)
+        | Act::WagerPlaced { .. }
+        | Act::WagerDeclined { .. }
+        | Act::Chose { .. }
+        | Act::ChoseFor { .. }
+        | Act::Discarded { .. }
+        | Act::Dealt { .. }
+        | Act::Turned { .. }
+        | Act::TurnedDown { .. }
+        | Act::Collected { .. }
+        | Act::Paid { .. }
+        | Act::AwardWon { .. }
+        | Act::Displayed { .. }
+        | Act::Returned { .. }
+        | Act::Laid { .. }
+        | Act::WagerLaid { .. }
+        | Act::Moved { .. }
+        | Act::Racked { .. }
+        | Act::StubTaken
+        | Act::StubRacked
+        | Act::Voided(_) => act.to_string(),
+    }
+}
+
+/// The further cards that are turned with one.
+fn turned(run: &[Line]) -> String {
+    let others = run.iter().filter_map(|(event, _)| {
+        let Event::Act(Act::Turned { card, .. }) = event else { return None };
+        Some(format!(" {card}"))
+    });
+    others.collect()
 }

@@ -1,10 +1,12 @@
 //! Deeds: what a dealer does with cards and chips, in the short words of the trade.
 //!
 //! ```
-//! use school::{Deed, Kind};
+//! use games::CaribbeanStud;
+//! use school::{Deed, GameWords, Kind};
 //!
-//! let due = Deed::read("pay seat 3 ante 10", &[]).expect("a deed");
-//! let done = Deed::read("pay 3 ante 20", &[]).expect("a deed");
+//! let words = GameWords::new::<CaribbeanStud>();
+//! let due = Deed::read("pay seat 3 ante 10", words).expect("a deed");
+//! let done = Deed::read("pay 3 ante 20", words).expect("a deed");
 //! assert_eq!(due.compare(&done, &[]), Some(Kind::Amount));
 //! assert_eq!(due.to_string(), "pay seat 3 ante 10");
 //! ```
@@ -141,6 +143,9 @@ impl Deed {
             | Act::WagerPlaced { .. }
             | Act::WagerDeclined { .. }
             | Act::Chose { .. }
+            | Act::ChoseFor { .. }
+            | Act::Displayed { .. }
+            | Act::Moved { .. }
             | Act::Discarded { .. }
             | Act::Dealt { .. }
             | Act::Laid { .. }
@@ -203,9 +208,10 @@ impl fmt::Display for Deed {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::GameWords;
 
     fn deed(text: &str) -> Deed {
-        Deed::read(text, &[]).expect("a deed")
+        Deed::read(text, GameWords::new::<games::DoubleDraw>()).expect("a deed")
     }
 
     #[test]

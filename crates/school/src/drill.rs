@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use games::{BettingArea, Game};
+use games::Game;
 use law::Clause;
 use rules::Stream;
 use rules::{Act, Area, Chips, Refusal, Seat, Spot};
@@ -18,6 +18,7 @@ use crate::marking::{Marker, NOTHING};
 use crate::places;
 use crate::score::{Mistake, Score};
 use crate::step::Step;
+use crate::words::GameWords;
 
 /// How many steps a table needs at most to play a round: far more than any game.
 const STEPS_MAX: usize = 2_000;
@@ -32,8 +33,8 @@ pub struct Exercise {
     pub layout: Vec<Row>,
     /// What is done, seat after seat, in the order it is done.
     pub settlements: Vec<Settlement>,
-    /// The betting areas of the game.
-    areas: &'static [BettingArea],
+    /// The words of the game.
+    words: GameWords,
     /// The wagers of the game, in the order of its layout.
     wagers: Vec<Area>,
 }
@@ -102,6 +103,9 @@ impl<G: Game> Drill<G> {
     }
 }
 
+/// What lies on which area before whom.
+type Wagered = BTreeMap<(Seat, Area), Chips>;
+
 /// A round that the table has played.
 struct PlayedRound<G> {
     lines: Vec<Line>,
@@ -114,31 +118,22 @@ impl<G: Game> PlayedRound<G> {
     fn question(&self) -> Exercise {
         let layout = self.layout();
         let settlements = self.settlements();
-        Exercise { layout, settlements, areas: G::AREAS, wagers: places::wagers::<G>() }
+        Exercise {
+            layout,
+            settlements,
+            words: GameWords::new::<G>(),
+            wagers: places::wagers::<G>(),
+        }
     }
 
     /// Cards and wagers as they lie when the last player decides.
     fn layout(&self) -> Vec<Row> {
         let mut layout = Layout::new::<G>();
-        let mut wagers: BTreeMap<(Seat, Area), Chips> = BTreeMap::new();
+        let mut wagers = Wagered::new();
         for (at, (event, _)) in self.lines.iter().enumerate() {
             let Event::Act(act) = event else { continue };
             layout.follow(act);
-            match *act {
-                Act::Dealt { spot, card: Some(card), .. } | Act::Turned { spot, card } => {
-                    layout.lay(spot, card);
-                }
-                Act::Racked { spot } if self.is_given_up(at, spot) => layout.take(spot),
-                Act::WagerPlaced { seat, area, amount } => {
-                    wagers.insert((seat, area), amount);
-                }
-                Act::Collected { seat, area, .. } | Act::Returned { seat, area, .. }
-                    if at < self.last_decision =>
-                {
-                    wagers.remove(&(seat, area));
-                }
-                _ => {}
-            }
+            self.lie(at, act, &mut layout, &mut wagers);
         }
         layout.rows_with(|seat| {
             let of = |((holder, area), amount): (&(Seat, Area), &Chips)| {
@@ -146,6 +141,43 @@ impl<G: Game> PlayedRound<G> {
             };
             wagers.iter().filter_map(of).collect()
         })
+    }
+
+    /// How cards and wagers lie after this act, the line of this number.
+    fn lie(&self, at: usize, act: &Act, layout: &mut Layout, wagers: &mut Wagered) {
+        match *act {
+            Act::Dealt { spot, card: Some(card), .. } | Act::Turned { spot, card } => {
+                layout.lay(spot, card);
+            }
+            Act::Racked { spot } if self.is_given_up(at, spot) => layout.take(spot),
+            Act::WagerPlaced { seat, area, amount } => {
+                wagers.insert((seat, area), amount);
+            }
+            Act::Collected { seat, area, .. } | Act::Returned { seat, area, .. }
+                if at < self.last_decision =>
+            {
+                wagers.remove(&(seat, area));
+            }
+            Act::Announced(_)
+            | Act::WagerDeclined { .. }
+            | Act::Chose { .. }
+            | Act::ChoseFor { .. }
+            | Act::Discarded { .. }
+            | Act::Dealt { .. }
+            | Act::TurnedDown { .. }
+            | Act::Collected { .. }
+            | Act::Paid { .. }
+            | Act::AwardWon { .. }
+            | Act::Displayed { .. }
+            | Act::Returned { .. }
+            | Act::Laid { .. }
+            | Act::WagerLaid { .. }
+            | Act::Moved { .. }
+            | Act::Racked { .. }
+            | Act::StubTaken
+            | Act::StubRacked
+            | Act::Voided(_) => {}
+        }
     }
 
     /// Whether a card that goes to the rack is no part of the hand any more: the hand is settled
@@ -185,8 +217,7 @@ impl PlayedRound<()> {
     fn round<G: Game>(settings: &G::Settings, guests: usize, seed: u64) -> PlayedRound<G> {
         let table = Table::<G>::new("drill", settings.clone()).expect("checked before");
         let mut table = table.with_mode(Mode::Automatic);
-        let mut players =
-            Guests::<G>::new("basic", Stakes::Odd, seed).expect("every game has a first policy");
+        let mut players = Guests::<G>::usual(Stakes::Odd, seed);
         let done = |table: &mut Table<G>, by: Role, command: &Command<G>| {
             let answer = table.tell(by, command, Time(0));
             answer.unwrap_or_else(|refusal| panic!("{command} was due: {refusal}"))
@@ -224,7 +255,7 @@ impl Exercise {
         typed: &str,
         score: &mut Score,
     ) -> Result<Vec<Mistake>, String> {
-        let (seat, said) = read(typed, (self.areas, &self.wagers))?;
+        let (seat, said) = read(typed, (self.words, &self.wagers))?;
         let marker = Marker { number, due };
         let faults = match seat {
             Some(seat) if seat != due.seat => vec![self.wrong_seat(&marker, seat, typed)],
@@ -267,16 +298,16 @@ impl Exercise {
 
 /// `5: collect ante 10, pay bonus 25` in the wagers of a game.
 fn example(wagers: &[Area]) -> String {
-    match wagers {
-        [first, second, ..] => format!("5: collect {first} 10, pay {second} 25"),
-        _ => "5: collect ante 10".to_owned(),
-    }
+    let collect = wagers.first().map(|area| format!("collect {area} 10"));
+    let pay = wagers.get(1).map(|area| format!("pay {area} 25"));
+    let deeds: Vec<String> = collect.into_iter().chain(pay).collect();
+    format!("5: {}", deeds.join(", "))
 }
 
 /// `5: collect ante 10, pay bonus 25`; the seat may be left out.
 fn read(
     typed: &str,
-    (areas, wagers): (&[BettingArea], &[Area]),
+    (words, wagers): (GameWords, &[Area]),
 ) -> Result<(Option<Seat>, Vec<Deed>), String> {
     let (seat, rest) = match typed.split_once(':') {
         None => (None, typed),
@@ -289,19 +320,19 @@ fn read(
     };
     let parts = rest.split([';', '+']).flat_map(|part| part.split(", "));
     let parts = parts.map(str::trim).filter(|part| !part.is_empty() && *part != NOTHING);
-    Ok((seat, parts.map(|part| read_deed(part, seat, (areas, wagers))).collect::<Result<_, _>>()?))
+    Ok((seat, parts.map(|part| read_deed(part, seat, (words, wagers))).collect::<Result<_, _>>()?))
 }
 
 /// `collect ante 10`, of the wagers that the game has.
 fn read_deed(
     part: &str,
     seat: Option<Seat>,
-    (areas, wagers): (&[BettingArea], &[Area]),
+    (words, wagers): (GameWords, &[Area]),
 ) -> Result<Deed, String> {
     // Any seat will do to read a deed by; it is the one before the colon.
     let named = seat.unwrap_or(Seat::at(0));
     let (verb, rest) = part.split_once(' ').unwrap_or((part, ""));
-    let deed = Deed::read(&format!("{verb} {named} {rest}"), areas);
+    let deed = Deed::read(&format!("{verb} {named} {rest}"), words);
     let deed = deed.filter(|deed| deed.verb.moves_chips());
     let at = seat.map(At::Seat);
     let known: Vec<String> = wagers.iter().map(Area::to_string).collect();
@@ -311,7 +342,7 @@ fn read_deed(
         Some((_, Some(area))) => {
             Err(format!("{part:?}: this game has no {area}; its wagers are: {known}"))
         }
-        None if is_unknown(verb, rest, named) => {
+        None if is_unknown(verb, rest, named, words) => {
             Err(format!("{part:?} names no wager of this game; its wagers are: {known}"))
         }
         Some((_, None)) | None => {
@@ -321,9 +352,9 @@ fn read_deed(
 }
 
 /// Whether all but the wager of a deed is understood.
-fn is_unknown(verb: &str, rest: &str, named: Seat) -> bool {
+fn is_unknown(verb: &str, rest: &str, named: Seat, words: GameWords) -> bool {
     let amount = rest.split_whitespace().last().filter(|last| last.parse::<Chips>().is_ok());
-    let deed = Deed::read(&format!("{verb} {named} {}", amount.unwrap_or("1")), &[]);
+    let deed = Deed::read(&format!("{verb} {named} {}", amount.unwrap_or("1")), words);
     !rest.is_empty() && deed.is_some_and(|deed| deed.verb.moves_chips())
 }
 

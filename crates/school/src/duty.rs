@@ -66,15 +66,15 @@ pub(crate) struct Recent {
 impl Recent {
     /// Takes note of a command that was done at `table` as it stood before.
     pub(crate) fn gave<G: Game>(&mut self, table: &Table<G>, command: &Command<G>) {
-        match command {
-            Command::NoMoreBets => *self = Self { announced: true, ..Self::default() },
-            Command::Turn => {
-                let Due::Turn { spot } = table.due() else { return };
-                *self = Self { turning: Some(spot), ..Self::default() };
-            }
-            Command::Perform => {}
-            _ => *self = Self::default(),
+        if *command == Command::Perform {
+            return;
         }
+        let announced = *command == Command::NoMoreBets;
+        let turning = match (command, table.due()) {
+            (Command::Turn, Due::Turn { spot }) => Some(spot),
+            _ => None,
+        };
+        *self = Self { announced, turning, ..Self::default() };
     }
 
     /// Takes note of what happened.
@@ -89,7 +89,22 @@ impl Recent {
             Act::Returned { .. } | Act::Collected { .. } | Act::Racked { .. } => {
                 *self = Self::default();
             }
-            _ => {}
+            Act::WagerPlaced { .. }
+            | Act::WagerDeclined { .. }
+            | Act::Chose { .. }
+            | Act::ChoseFor { .. }
+            | Act::Discarded { .. }
+            | Act::Dealt { .. }
+            | Act::Turned { .. }
+            | Act::TurnedDown { .. }
+            | Act::AwardWon { .. }
+            | Act::Displayed { .. }
+            | Act::Laid { .. }
+            | Act::WagerLaid { .. }
+            | Act::Moved { .. }
+            | Act::StubTaken
+            | Act::StubRacked
+            | Act::Voided(_) => {}
         }
     }
 
@@ -103,7 +118,23 @@ impl Recent {
             }
             Act::Returned { seat, area, .. } => self.paid == Some((seat, area)),
             Act::AwardWon { .. } => false,
-            _ => Deed::from_act(act).is_none(),
+            Act::WagerPlaced { .. }
+            | Act::WagerDeclined { .. }
+            | Act::Chose { .. }
+            | Act::ChoseFor { .. }
+            | Act::Discarded { .. }
+            | Act::Dealt { .. }
+            | Act::TurnedDown { .. }
+            | Act::Collected { .. }
+            | Act::Paid { .. }
+            | Act::Displayed { .. }
+            | Act::Laid { .. }
+            | Act::WagerLaid { .. }
+            | Act::Moved { .. }
+            | Act::Racked { .. }
+            | Act::StubTaken
+            | Act::StubRacked
+            | Act::Voided(_) => Deed::from_act(act).is_none(),
         }
     }
 }
@@ -137,9 +168,9 @@ fn performed<G: Game>(table: &Table<G>, act: &Act, now: Time) -> Deed {
         let (lines, _) = table
             .after(Role::Dealer, &Command::Perform, now)
             .expect("an act without a deed of its own waits for nobody");
-        let paid = lines.iter().find_map(|(event, _)| match event {
-            Event::Act(act @ Act::Paid { .. }) => Deed::from_act(act),
-            _ => None,
+        let paid = lines.iter().find_map(|(event, _)| {
+            let Event::Act(act @ Act::Paid { .. }) = event else { return None };
+            Deed::from_act(act)
         });
         paid.expect("an award is paid when its act is performed")
     })
@@ -153,6 +184,8 @@ fn due<G: Game>(table: &Table<G>) -> Deed {
             Deed { at: Some(spot.into()), face: Some(face), ..Deed::new(Verb::Deal) }
         }
         Due::Turn { spot } => Deed { at: Some(spot.into()), ..Deed::new(Verb::Turn) },
-        other => unreachable!("{other} is no card"),
+        other @ (Due::Decision { .. } | Due::Display { .. } | Due::Reshuffle | Due::Nothing) => {
+            unreachable!("{other} is no card")
+        }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use cards::Card;
 use games::Game;
-use rules::{Act, Area, Choice, Face, Place, Seat, Spot};
+use rules::{Act, Area, Face, Lie, Place, Seat, Spot};
 use table::{Event, Table};
 
 use crate::places;
@@ -15,14 +15,10 @@ pub struct Layout {
     cards: BTreeMap<Spot, Option<Card>>,
     /// The names of the community cards, where it matters which is which.
     community: &'static [&'static str],
-    /// Whether drawn cards lie apart from those that were kept.
-    marks_drawn: bool,
-    /// Who has given up a card.
-    discarded: BTreeSet<Seat>,
-    /// The cards that were dealt for one given up.
+    /// Where draw cards lie that nobody may look at, apart from the cards that were kept.
     drawn: BTreeSet<Spot>,
-    /// Which axis a raise lies on.
-    axes: BTreeMap<Seat, &'static str>,
+    /// In which alignment a wager lies, where that matters.
+    alignments: BTreeMap<(Seat, Area), &'static str>,
 }
 
 /// The places of a cross, in the order they are shown.
@@ -37,62 +33,74 @@ impl Layout {
         Self {
             cards: BTreeMap::new(),
             community: places::community::<G>(),
-            marks_drawn: places::marks_drawn::<G>(),
-            discarded: BTreeSet::new(),
-            drawn: BTreeSet::new(),
-            axes: BTreeMap::new(),
+            drawn: (0..rules::SEATS_MAX).map(Seat::at).filter_map(G::draw_card).collect(),
+            alignments: BTreeMap::new(),
         }
     }
 
     /// Takes note of what happened.
     pub fn see(&mut self, event: &Event) {
+        if matches!(event, Event::RoundOpened { .. }) {
+            self.clear();
+        }
         if let Event::Act(act) = event {
             self.follow(act);
+            self.see_act(act);
         }
-        match event {
-            Event::RoundOpened { .. } => self.clear(),
-            Event::Act(Act::Dealt { spot, face, card }) => {
-                self.cards.insert(*spot, card.filter(|_| *face == Face::Up));
+    }
+
+    fn see_act(&mut self, act: &Act) {
+        match *act {
+            Act::Dealt { spot, face, card } => {
+                self.cards.insert(spot, card.filter(|_| face == Face::Up));
             }
-            Event::Act(Act::Turned { spot, card }) => {
-                self.cards.insert(*spot, Some(*card));
+            Act::Turned { spot, card } => {
+                self.cards.insert(spot, Some(card));
             }
-            Event::Act(Act::TurnedDown { spot }) => {
-                self.cards.insert(*spot, None);
+            Act::TurnedDown { spot } => {
+                self.cards.insert(spot, None);
             }
-            Event::Act(Act::Racked { spot }) => {
-                self.cards.remove(spot);
+            Act::Moved { from, to } => {
+                if let Some(card) = self.cards.remove(&from) {
+                    self.cards.insert(to, card);
+                }
             }
-            _ => {}
+            Act::Racked { spot } => {
+                self.cards.remove(&spot);
+            }
+            Act::Announced(_)
+            | Act::WagerPlaced { .. }
+            | Act::WagerDeclined { .. }
+            | Act::Chose { .. }
+            | Act::ChoseFor { .. }
+            | Act::Discarded { .. }
+            | Act::Collected { .. }
+            | Act::Paid { .. }
+            | Act::AwardWon { .. }
+            | Act::Displayed { .. }
+            | Act::Returned { .. }
+            | Act::Laid { .. }
+            | Act::WagerLaid { .. }
+            | Act::StubTaken
+            | Act::StubRacked
+            | Act::Voided(_) => {}
         }
     }
 
     fn clear(&mut self) {
         self.cards.clear();
-        self.discarded.clear();
-        self.drawn.clear();
-        self.axes.clear();
+        self.alignments.clear();
     }
 
-    /// Takes note of what a card or a raise is there for.
+    /// Takes note of how a wager lies.
     pub(crate) fn follow(&mut self, act: &Act) {
-        match *act {
-            Act::Chose { seat, choice: Choice::Vertical } => {
-                self.axes.insert(seat, "vertical");
-            }
-            Act::Chose { seat, choice: Choice::Horizontal } => {
-                self.axes.insert(seat, "horizontal");
-            }
-            Act::Discarded { seat, .. } if self.marks_drawn => {
-                self.discarded.insert(seat);
-            }
-            Act::Dealt { spot: spot @ Spot::Hand { seat, .. }, .. }
-                if self.discarded.contains(&seat) =>
-            {
-                self.drawn.insert(spot);
-            }
-            _ => {}
-        }
+        let Act::WagerLaid { seat, area, lie } = *act else { return };
+        let alignment = match lie {
+            Lie::Vertical => "vertical",
+            Lie::Horizontal => "horizontal",
+            Lie::Under(_) | Lie::SideBySide | Lie::Sideways | Lie::Beside => return,
+        };
+        self.alignments.insert((seat, area), alignment);
     }
 
     /// Puts a card where it lies, for everybody to see.
@@ -152,10 +160,9 @@ impl Layout {
             let own =
                 |spot: &Spot| matches!(spot, Spot::Hand { seat: holder, .. } if *holder == seat);
             let wager = |(area, amount): &(Area, rules::Chips)| {
-                let axis =
-                    self.axes.get(&seat).filter(|_| *area == games::double_cross::areas::RAISE);
-                let axis = axis.map_or_else(String::new, |axis| format!(" {axis}"));
-                format!("{area} {amount}{axis}")
+                let alignment = self.alignments.get(&(seat, *area));
+                let alignment = alignment.map_or_else(String::new, |it| format!(" {it}"));
+                format!("{area} {amount}{alignment}")
             };
             let wagers: Vec<String> = placed(seat).iter().map(wager).collect();
             let drawn = self.text(|spot| own(spot) && self.drawn.contains(spot));
@@ -172,9 +179,26 @@ impl Layout {
 
     fn text(&self, of: impl Fn(&Spot) -> bool) -> String {
         let face = |card: &Option<Card>| card.map_or("--".to_owned(), |card| card.to_string());
-        let cards: Vec<String> =
-            self.cards.iter().filter(|(spot, _)| of(spot)).map(|(_, card)| face(card)).collect();
-        cards.join(" ")
+        let mut text = String::new();
+        let mut before = None;
+        for (spot, card) in self.cards.iter().filter(|(spot, _)| of(spot)) {
+            let hand = hand_of(spot);
+            match before.replace(hand) {
+                None => {}
+                Some(same) if same == hand => text.push(' '),
+                Some(_) => text.push_str(" / "),
+            }
+            text += &face(card);
+        }
+        text
+    }
+}
+
+/// Which of several hands a card is of.
+const fn hand_of(spot: &Spot) -> u8 {
+    match spot {
+        Spot::Hand { hand, .. } | Spot::Dealer { hand, .. } => *hand,
+        Spot::Community { .. } | Spot::Burn { .. } => 0,
     }
 }
 

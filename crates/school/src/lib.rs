@@ -15,7 +15,7 @@
 //!
 //! let table = Table::<DoubleDownStud>::new("training", Settings::default()).expect("lawful");
 //! let table = table.with_mode(Mode::StepByStep);
-//! let guests = Guests::new("basic", Stakes::Odd, 7).expect("a policy of every game");
+//! let guests = Guests::usual(Stakes::Odd, 7);
 //! let plan = Plan { guests: 3, rounds: 1, seed: 7, trouble: Level::None };
 //! let mut lesson = Lesson::begin(table, guests, plan, Time(0)).expect("nothing can fail");
 //! lesson.advance(Time(0)).expect("nothing can fail");
@@ -26,7 +26,12 @@
 //! let due = owed.words();
 //! let Ok(Reply::Right(..)) = lesson.answer(&due, Time(2), 900) else { panic!() };
 //! ```
-#![deny(missing_docs, clippy::float_arithmetic, clippy::print_stdout)]
+#![deny(
+    missing_docs,
+    clippy::float_arithmetic,
+    clippy::wildcard_enum_match_arm,
+    clippy::print_stdout
+)]
 
 mod answering;
 mod dealer_view;
@@ -59,4 +64,4 @@ pub use remedies::{REMEDIES, Remedial, remedy_words};
 pub use score::{Mark, Mistake, Score, Tally};
 pub use step::Step;
 pub use trouble::{Ordered, Trouble};
-pub use words::Ask;
+pub use words::{Ask, GameWords};

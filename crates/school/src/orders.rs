@@ -6,7 +6,7 @@ use table::{Command, Role, Table, Time};
 
 use crate::deed::{Deed, Kind, Verb};
 use crate::step::Step;
-use crate::words::{role_prefix, tokens};
+use crate::words::{GameWords, role_prefix, tokens};
 
 /// What an order comes to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -78,7 +78,7 @@ pub fn meant<G: Game>(
         let command = if same { Ok(step.command.clone()) } else { table.read(&written) };
         return command.map(|command| (by, command)).map_err(|error| error.to_string());
     }
-    let Some(deed) = Deed::read(words, G::AREAS) else {
+    let Some(deed) = Deed::read(words, GameWords::new::<G>()) else {
         return Err(format!("{plain:?} is not understood; help lists what can be typed"));
     };
     let next = table.script().first().and_then(|(act, _)| Deed::from_act(act));
@@ -118,14 +118,46 @@ fn other<G: Game>(
         Ok(_) if verb(&command) == verb(due) => within(by, needs, command),
         Ok(_) => Ordered::Wrong(Kind::Act, None),
         Err(refusal) => {
-            let kind = match refusal.reason {
-                Reason::RoleTooLow { .. } => Kind::Person,
-                Reason::OutOfOrder { .. } | Reason::NotDue { .. } => Kind::Order,
-                Reason::WrongCards { .. } | Reason::CutOutOfRange { .. } => Kind::Amount,
-                _ => Kind::Act,
-            };
+            let kind = kind_of(refusal.reason);
             Ordered::Wrong(kind, Some(refusal))
         }
+    }
+}
+
+/// What kind of mistake it is to be refused so.
+const fn kind_of(reason: Reason) -> Kind {
+    match reason {
+        Reason::RoleTooLow { .. } => Kind::Person,
+        Reason::OutOfOrder { .. } | Reason::NotDue { .. } => Kind::Order,
+        Reason::WrongCards { .. }
+        | Reason::CutOutOfRange { .. }
+        | Reason::CuttingCardOutOfRange { .. } => Kind::Amount,
+        Reason::NoMoreBets
+        | Reason::NobodyPlays
+        | Reason::NoSuchSeat { .. }
+        | Reason::SeatNotHeld { .. }
+        | Reason::AreasNotAdjacent { .. }
+        | Reason::NotEnoughChips { .. }
+        | Reason::TenderNotAccepted
+        | Reason::NoWager { .. }
+        | Reason::NoSuchWager { .. }
+        | Reason::OutsideLimits { .. }
+        | Reason::NotInChips { .. }
+        | Reason::NothingWagered
+        | Reason::AboveOriginal { .. }
+        | Reason::AboveAnte { .. }
+        | Reason::MustBe { .. }
+        | Reason::AboveMost { .. }
+        | Reason::Needs { .. }
+        | Reason::WrongDiscards { .. }
+        | Reason::RateTooLow { .. }
+        | Reason::NotEqualToOriginal { .. }
+        | Reason::OddsTooLow { .. }
+        | Reason::PayoutLimitTooLow { .. }
+        | Reason::CardsExpired { .. }
+        | Reason::NotAllowed { .. }
+        | Reason::NoSuchIrregularity { .. }
+        | Reason::SeedNotCommitted => Kind::Act,
     }
 }
 

@@ -1,5 +1,4 @@
-//! What lies where in a game: its wagers, the names of its community cards, and whether it matters
-//! which card was drawn.
+//! What lies where in a game: its wagers, and the names of its community cards.
 
 use games::Game;
 use games::look::Shared;
@@ -22,9 +21,4 @@ pub(crate) const fn community<G: Game>() -> &'static [&'static str] {
         Shared::Cross => &["left", "centre", "right", "top", "bottom"],
         Shared::None => &[],
     }
-}
-
-/// Whether a wager is decided by the cards that were kept, apart from the one drawn.
-pub(crate) fn marks_drawn<G: Game>() -> bool {
-    wagers::<G>().contains(&games::three_card_draw::areas::FIRST_3_BONUS)
 }

@@ -14,6 +14,8 @@ pub enum Remedial {
     UseAsNext,
     /// The cards are shuffled again.
     Reshuffle,
+    /// The discards are shuffled again, and the round goes on.
+    ReshuffleDiscards,
     /// A hand is void.
     VoidHand(Option<Seat>),
     /// The dealer's hand gets its missing card.
@@ -37,6 +39,7 @@ pub const REMEDIES: &[&str] = &[
     "set aside",
     "use as next card",
     "reshuffle",
+    "reshuffle the discards",
     "void hand seat N",
     "complete dealer",
     "void round",
@@ -64,6 +67,7 @@ impl Remedial {
             "remove" | "retire" if has(&["deck"]) => Self::VoidAndRemove,
             "set" | "aside" | "discard" if !has(&["deck"]) => Self::SetAside,
             "use" | "next" => Self::UseAsNext,
+            "reshuffle" | "shuffle" if has(&["discards"]) => Self::ReshuffleDiscards,
             "reshuffle" | "shuffle" => Self::Reshuffle,
             "complete" | "one" => Self::CompleteDealer,
             "play" | "go" | "nothing" | "continue" => Self::PlayOn,
@@ -79,6 +83,7 @@ impl Remedial {
             Self::SetAside => effect == Effect::SetAside,
             Self::UseAsNext => effect == Effect::UseAsNextCard,
             Self::Reshuffle => effect == Effect::Reshuffle,
+            Self::ReshuffleDiscards => effect == Effect::ReshuffleDiscards,
             Self::VoidHand(seat) => effect == Effect::VoidHand && place == seat.map(Place::Seat),
             Self::CompleteDealer => effect == Effect::CompleteDealer,
             // After a void round the cards are shuffled whatever is said.
@@ -97,6 +102,7 @@ pub fn remedy_words(effect: Effect, place: Option<Place>) -> String {
         (Effect::SetAside, _) => "set aside".to_owned(),
         (Effect::UseAsNextCard, _) => "use as next card".to_owned(),
         (Effect::Reshuffle, _) => "reshuffle".to_owned(),
+        (Effect::ReshuffleDiscards, _) => "reshuffle the discards".to_owned(),
         (Effect::VoidHand, Some(Place::Seat(seat))) => format!("void hand {}", At::Seat(seat)),
         (Effect::VoidHand, _) => "void hand".to_owned(),
         (Effect::CompleteDealer, _) => "complete dealer".to_owned(),
@@ -111,10 +117,11 @@ pub fn remedy_words(effect: Effect, place: Option<Place>) -> String {
 mod tests {
     use super::*;
 
-    const EFFECTS: [Effect; 9] = [
+    const EFFECTS: [Effect; 10] = [
         Effect::SetAside,
         Effect::UseAsNextCard,
         Effect::Reshuffle,
+        Effect::ReshuffleDiscards,
         Effect::VoidHand,
         Effect::CompleteDealer,
         Effect::VoidRound,

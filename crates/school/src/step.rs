@@ -3,7 +3,7 @@
 use games::Game;
 use law::Clause;
 use rules::{Act, Reason, Refusal, Seat};
-use seat::{GUEST, Guests, rehearsed};
+use seat::{GUEST, Guests, rehearsed, stand_in};
 use table::automatic::{Next, next};
 use table::{Command, DeckId, Role, Shuffled, Table, Time};
 
@@ -39,6 +39,10 @@ impl<G: Game> Step<G> {
                 None => close(table, now),
             },
             Next::Decision(seat) => (Role::Player, guests.decide(table, seat)),
+            Next::Display(seat) => {
+                let amount = stand_in(seed.wrapping_add(table.rounds()));
+                (Role::Dealer, Command::Display { seat, amount })
+            }
         };
         let text = words(table, &command);
         let under = under(table, by, &command, now);
@@ -70,14 +74,13 @@ fn close<G: Game>(table: &Table<G>, now: Time) -> (Role, Command<G>) {
 
 /// What is done, in words.
 fn words<G: Game>(table: &Table<G>, command: &Command<G>) -> String {
-    match command {
-        Command::Perform => match table.script().first() {
-            Some((act, _)) => act.to_string(),
-            None => command.to_string(),
-        },
-        Command::Deal | Command::Turn => format!("{command}: {}", table.due()),
-        _ => orders::text(command),
+    if let (Command::Perform, Some((act, _))) = (command, table.script().first()) {
+        return act.to_string();
     }
+    if matches!(command, Command::Deal | Command::Turn) {
+        return format!("{command}: {}", table.due());
+    }
+    orders::text(command)
 }
 
 /// Where it is written that `command` is done now.

@@ -128,9 +128,10 @@ impl<G: Game> Trouble<G> {
             (_, Ok(lines)) => Ordered::Accepted(lines.first()?.1),
             (_, Err(refusal)) => Ordered::Refused(refusal.under),
         };
-        let seen = match &command {
-            Command::CountStub { cards, .. } => counted(&command, *cards, table.stub_size()),
-            _ => seen(&command),
+        let seen = if let Command::CountStub { cards, .. } = command {
+            counted(&command, cards, table.stub_size())
+        } else {
+            seen(&command)
         };
         Some(Self { by, command, seen, remedy })
     }
@@ -168,12 +169,12 @@ fn leaves_a_round<G: Game>(table: &Table<G>, by: Role, command: &Command<G>, now
 
 /// The remedy that these lines tell of.
 pub(crate) fn effect_of(lines: &[Line]) -> Option<Ordered> {
-    lines.iter().find_map(|(event, under)| match event {
-        Event::IrregularityFound(_, place, _, effect) => {
-            Some(Ordered::Effect(*effect, *place, *under))
+    lines.iter().find_map(|(event, under)| {
+        if let Event::IrregularityFound(_, place, _, effect) = event {
+            return Some(Ordered::Effect(*effect, *place, *under));
         }
-        Event::StubMiscounted { effect, .. } => Some(Ordered::Effect(*effect, None, *under)),
-        _ => None,
+        let Event::StubMiscounted { effect, .. } = event else { return None };
+        Some(Ordered::Effect(*effect, None, *under))
     })
 }
 
@@ -291,22 +292,28 @@ fn attempt_before<G: Game>(table: &Table<G>, kind: usize, seat: Seat) -> (Role, 
 /// What a dealer sees when the table is told this.
 fn seen<G: Game>(command: &Command<G>) -> String {
     let player = |seat: &Seat| capital(&whose(Place::Seat(*seat)));
-    match command {
-        Command::Floor { irregularity, place, cards } => amiss(*irregularity, *place, *cards),
-        Command::Wager { seat, area, amount, tender } => {
-            let what = match tender {
-                Tender::Chips => "",
-                Tender::Coupon => " with a coupon",
-                Tender::Cash => " by calling it out and putting cash down",
-            };
-            format!("{} puts {amount} more on {area}{what}.", player(seat))
-        }
-        Command::Withdraw(seat) => format!("{} takes the wagers back.", player(seat)),
-        Command::Leave(seat) => format!("{} stands up to leave the table.", player(seat)),
-        Command::Decide { seat, spoken } => format!("{} says: {}.", player(seat), spoken.as_str()),
-        Command::Attest(what) => format!("Before your eyes {what}, which is not theirs to do."),
-        other => format!("Somebody wants to: {other}."),
+    if let Command::Floor { irregularity, place, cards } = command {
+        return amiss(*irregularity, *place, *cards);
     }
+    if let Command::Wager { seat, area, amount, tender } = command {
+        let what = match tender {
+            Tender::Chips => "",
+            Tender::Coupon => " with a coupon",
+            Tender::Cash => " by calling it out and putting cash down",
+        };
+        return format!("{} puts {amount} more on {area}{what}.", player(seat));
+    }
+    if let Command::Withdraw(seat) = command {
+        return format!("{} takes the wagers back.", player(seat));
+    }
+    if let Command::Leave(seat) = command {
+        return format!("{} stands up to leave the table.", player(seat));
+    }
+    if let Command::Decide { seat, spoken } = command {
+        return format!("{} says: {}.", player(seat), spoken.as_str());
+    }
+    let Command::Attest(what) = command else { return format!("Somebody wants to: {command}.") };
+    format!("Before your eyes {what}, which is not theirs to do.")
 }
 
 fn amiss(irregularity: Irregularity, place: Option<Place>, cards: usize) -> String {

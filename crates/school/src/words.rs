@@ -1,10 +1,49 @@
 //! What a trainee types, understood generously: articles, prefixes and abbreviations do not matter.
 
-use games::BettingArea;
+use games::look::Shared;
+use games::{BettingArea, Game, Means, Phrase};
 use rules::{Area, Chips, Face, Seat};
 use table::Role;
 
 use crate::deed::{At, Deed, Verb};
+
+/// What only one game calls so: its betting areas, how its shared cards lie, and what a player says
+/// who decides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameWords {
+    areas: &'static [BettingArea],
+    shared: Shared,
+    decision: &'static str,
+}
+
+impl GameWords {
+    /// The words of this game.
+    pub fn new<G: Game>() -> Self {
+        let plain = |phrase: &&Phrase<G::Decision>| matches!(phrase.means, Means::This(_));
+        let decision = G::DECISIONS.iter().find(plain).map_or("", |phrase| phrase.form);
+        Self { areas: G::AREAS, shared: G::LOOK.shared, decision }
+    }
+
+    /// Such as a dealer does with chips: to collect, to pay and to return.
+    pub fn deeds(self) -> [String; 3] {
+        let (first, second) = (self.wager(0), self.wager(1.min(self.areas.len() - 1)));
+        [
+            format!("collect seat 5 {first}"),
+            format!("pay seat 3 {first} 10"),
+            format!("return seat 2 {second}"),
+        ]
+    }
+
+    /// Such as players do, in the words of the log.
+    pub fn orders(self) -> [String; 2] {
+        let Self { decision, .. } = self;
+        [format!("wager seat 2 10 on {}", self.wager(0)), format!("decide seat 1 {decision}")]
+    }
+
+    fn wager(self, place: usize) -> Area {
+        self.areas[place].area
+    }
+}
 
 /// How many cards a deed is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,8 +91,8 @@ const FILLERS: [&str; 14] = [
 ];
 
 impl Said {
-    /// Understands a line, at a table with these betting areas.
-    pub(crate) fn read(text: &str, areas: &[BettingArea]) -> Self {
+    /// Understands a line, at a table of the game with these words.
+    pub(crate) fn read(text: &str, words: GameWords) -> Self {
         let plain = text.trim().to_lowercase();
         if let Some(ask) = ask(&plain) {
             return Self::Ask(ask);
@@ -65,7 +104,7 @@ impl Said {
             return Self::Call(called);
         }
         match verb(&tokens(&plain)) {
-            Some((verb, rest)) => match deed(verb, &rest, areas) {
+            Some((verb, rest)) => match deed(verb, &rest, words) {
                 Ok((deed, extent)) => Self::Deed(deed, extent),
                 Err(why) => Self::Unclear(why),
             },
@@ -75,10 +114,10 @@ impl Said {
 }
 
 impl Deed {
-    /// Understands a deed at a table with these betting areas, or one that names an area of another
-    /// game; `None` if it is none, or lacks something.
-    pub fn read(text: &str, areas: &[BettingArea]) -> Option<Self> {
-        match Said::read(text, areas) {
+    /// Understands a deed at a table of the game with these words, or one that names an area of
+    /// another game; `None` if it is none, or lacks something.
+    pub fn read(text: &str, words: GameWords) -> Option<Self> {
+        match Said::read(text, words) {
             Said::Deed(deed, _) => Some(deed),
             Said::Ask(_) | Said::Call(_) | Said::Order(..) | Said::Unclear(_) => None,
         }
@@ -146,7 +185,7 @@ fn verb(tokens: &[String]) -> Option<(Verb, Vec<String>)> {
 }
 
 /// The rest of a deed after its verb.
-fn deed(verb: Verb, tokens: &[String], areas: &[BettingArea]) -> Result<(Deed, Extent), String> {
+fn deed(verb: Verb, tokens: &[String], words: GameWords) -> Result<(Deed, Extent), String> {
     let mut deed = Deed::new(verb);
     let mut all = false;
     let mut at = 0;
@@ -154,15 +193,16 @@ fn deed(verb: Verb, tokens: &[String], areas: &[BettingArea]) -> Result<(Deed, E
         let word = &*tokens[at];
         let next = tokens.get(at + 1).map(String::as_str);
         let mut taken = 1;
-        if let Some((place, words)) = place(word, next, deed.at.is_none() && at == 0) {
+        let bare = deed.at.is_none() && at == 0;
+        if let Some((place, named_by)) = place(word, next, bare, words.shared) {
             deed.at = Some(place);
-            taken = words;
+            taken = named_by;
         } else if deed.area.is_none()
             && verb.moves_chips()
-            && let Some((area, words)) = area(&tokens[at..], areas)
+            && let Some((area, named_by)) = area(&tokens[at..], words.areas)
         {
             deed.area = Some(area);
-            taken = words;
+            taken = named_by;
         } else if let Some(amount) = amount(word).filter(|_| deed.amount.is_none()) {
             deed.amount = Some(amount);
         } else {
@@ -176,38 +216,39 @@ fn deed(verb: Verb, tokens: &[String], areas: &[BettingArea]) -> Result<(Deed, E
         }
         at += taken;
     }
-    complete(deed, all)
+    complete(deed, all, words)
 }
 
 /// Whether a deed says all it must.
-fn complete(deed: Deed, all: bool) -> Result<(Deed, Extent), String> {
-    let lacks = match deed.verb {
-        Verb::Pay if deed.amount.is_none() => "how much? Such as: pay seat 3 ante 10",
-        Verb::Collect | Verb::Pay | Verb::Return if deed.at.is_none() => {
-            "at which seat? Such as: collect seat 3 ante"
-        }
-        Verb::Rack if deed.at.is_none() => "which cards? Such as: rack seat 3, rack stub",
-        _ => {
-            let one = match deed.verb {
-                Verb::Deal => !all,
-                Verb::Turn => deed.at.is_none() && !all,
-                Verb::Announce | Verb::Pay => true,
-                Verb::Collect | Verb::Return => deed.area.is_some(),
-                Verb::TurnDown | Verb::Rack => false,
-            };
-            return Ok((deed, if one { Extent::One } else { Extent::Run }));
-        }
+fn complete(deed: Deed, all: bool, words: GameWords) -> Result<(Deed, Extent), String> {
+    let first = words.wager(0);
+    if deed.verb == Verb::Pay && deed.amount.is_none() {
+        return Err(format!("how much? Such as: pay seat 3 {first} 10"));
+    }
+    if deed.verb.moves_chips() && deed.at.is_none() {
+        return Err(format!("at which seat? Such as: collect seat 3 {first}"));
+    }
+    if deed.verb == Verb::Rack && deed.at.is_none() {
+        return Err("which cards? Such as: rack seat 3, rack stub".to_owned());
+    }
+    let one = match deed.verb {
+        Verb::Deal => !all,
+        Verb::Turn => deed.at.is_none() && !all,
+        Verb::Announce | Verb::Pay => true,
+        Verb::Collect | Verb::Return => deed.area.is_some(),
+        Verb::TurnDown | Verb::Rack => false,
     };
-    Err(lacks.to_owned())
+    Ok((deed, if one { Extent::One } else { Extent::Run }))
 }
 
 /// A place, and how many words name it. A bare number is a seat where one can stand.
-fn place(word: &str, next: Option<&str>, bare: bool) -> Option<(At, usize)> {
+fn place(word: &str, next: Option<&str>, bare: bool, shared: Shared) -> Option<(At, usize)> {
     let seat = |text: &str| text.parse().ok().and_then(Seat::numbered).map(At::Seat);
     match word {
         "seat" | "player" | "position" => next.and_then(seat).map(|at| (at, 2)),
         "dealer" | "dealer's" => Some((At::Dealer, 1)),
-        "community" | "cross" => Some((At::Community, 1)),
+        "community" => Some((At::Community, 1)),
+        "cross" if shared == Shared::Cross => Some((At::Community, 1)),
         "stub" => Some((At::Stub, 1)),
         number if bare && !matches!(next, Some("card")) => {
             let digits = ["seat", "s", "#", ""].iter().find_map(|mark| number.strip_prefix(mark));
@@ -249,7 +290,13 @@ fn not_understood(word: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use games::{DoubleCross, DoubleDownStud, DoubleDraw};
+
     use super::*;
+
+    fn of_game() -> GameWords {
+        GameWords::new::<DoubleDraw>()
+    }
 
     #[test]
     fn deeds_are_understood_however_they_are_put() {
@@ -276,7 +323,7 @@ mod tests {
             ("No more bets!", "announce no more bets"),
             ("call no more bets", "announce no more bets"),
         ] {
-            let deed = Deed::read(typed, &[]).unwrap_or_else(|| panic!("{typed}"));
+            let deed = Deed::read(typed, of_game()).unwrap_or_else(|| panic!("{typed}"));
             assert_eq!(deed.to_string(), meant, "{typed}");
         }
     }
@@ -290,21 +337,46 @@ mod tests {
             ("collect seat 3 sofa", "\"sofa\""),
             ("pay seat 3 ante 1,50", "write dollars such as 10, 7.50 or 1,500"),
         ] {
-            let Said::Unclear(why) = Said::read(typed, &[]) else { panic!("{typed}") };
+            let Said::Unclear(why) = Said::read(typed, of_game()) else { panic!("{typed}") };
             assert!(why.contains(words), "{why}");
         }
     }
 
     #[test]
+    fn examples_are_of_the_wagers_that_the_game_has() {
+        let words = GameWords::new::<DoubleDownStud>();
+        for (typed, why) in [
+            ("pay seat 3 wager", "how much? Such as: pay seat 3 wager 10"),
+            ("collect wager", "at which seat? Such as: collect seat 3 wager"),
+        ] {
+            assert_eq!(Said::read(typed, words), Said::Unclear(why.to_owned()));
+        }
+        let deeds = ["collect seat 5 wager", "pay seat 3 wager 10", "return seat 2 double down"];
+        assert_eq!(words.deeds(), deeds);
+        assert_eq!(words.orders(), ["wager seat 2 10 on wager", "decide seat 1 does not double"]);
+    }
+
+    #[test]
+    fn only_a_game_with_a_cross_calls_its_shared_cards_one() {
+        let deed = Deed::read("turn cross", GameWords::new::<DoubleCross>()).expect("a deed");
+        assert_eq!(deed.at, Some(At::Community));
+        assert_eq!(Deed::read("turn cross", of_game()), None);
+        assert!(Deed::read("turn community", of_game()).is_some(), "a word of the texts");
+    }
+
+    #[test]
     fn people_are_called_and_speak_for_themselves() {
-        assert_eq!(Said::read("call floor", &[]), Said::Call(Role::Floorperson));
+        assert_eq!(Said::read("call floor", of_game()), Said::Call(Role::Floorperson));
         assert_eq!(
-            Said::read("call the casino supervisor", &[]),
+            Said::read("call the casino supervisor", of_game()),
             Said::Call(Role::CasinoSupervisor)
         );
         let order = Said::Order(Some(Role::Floorperson), "verify deck 1".to_owned());
-        assert_eq!(Said::read("Floorperson: verify deck 1", &[]), order);
-        assert_eq!(Said::read("wash deck 1", &[]), Said::Order(None, "wash deck 1".to_owned()));
-        assert_eq!(Said::read("?", &[]), Said::Ask(Ask::Due));
+        assert_eq!(Said::read("Floorperson: verify deck 1", of_game()), order);
+        assert_eq!(
+            Said::read("wash deck 1", of_game()),
+            Said::Order(None, "wash deck 1".to_owned())
+        );
+        assert_eq!(Said::read("?", of_game()), Said::Ask(Ask::Due));
     }
 }

@@ -10,7 +10,7 @@ use crate::question::{About, Asked, Cut, Decision, Offer};
 
 /// An answer to a question.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Answer<G: Game> {
+pub enum PlayerAnswer<G: Game> {
     /// Cuts so many cards.
     Cuts(usize),
     /// Does not cut.
@@ -38,22 +38,22 @@ cards::told! {
 impl<G: Game> Asked<G> {
     /// The answer that was typed: an amount, a key, a number, places, cards or words of the case
     /// book.
-    pub fn read(&self, typed: &str) -> Result<Answer<G>, Unclear> {
+    pub fn read(&self, typed: &str) -> Result<PlayerAnswer<G>, Unclear> {
         let text = typed.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
         match &self.about {
             About::Cut(cut) => Ok(cut.read(typed)?),
             About::Wager(offer) => offer.read(typed, &text),
-            About::Decision(decision) => Ok(Answer::Decides(decision.read(typed, &text)?)),
+            About::Decision(decision) => Ok(PlayerAnswer::Decides(decision.read(typed, &text)?)),
         }
     }
 }
 
 impl Cut {
-    fn read<G: Game>(self, typed: &str) -> Result<Answer<G>, String> {
+    fn read<G: Game>(self, typed: &str) -> Result<PlayerAnswer<G>, String> {
         let Self { least, most } = self;
         match typed {
-            "" => Ok(Answer::DeclinesCut),
-            typed => typed.parse().map(Answer::Cuts).map_err(|_| {
+            "" => Ok(PlayerAnswer::DeclinesCut),
+            typed => typed.parse().map(PlayerAnswer::Cuts).map_err(|_| {
                 format!("{typed:?} is no number of cards; {least} to {most} are accepted")
             }),
         }
@@ -61,17 +61,19 @@ impl Cut {
 }
 
 impl Offer {
-    fn read<G: Game>(self, typed: &str, text: &str) -> Result<Answer<G>, Unclear> {
+    fn read<G: Game>(self, typed: &str, text: &str) -> Result<PlayerAnswer<G>, Unclear> {
         match (text, self.usual) {
-            ("", Some(amount)) => Ok(Answer::Wagers(amount)),
-            ("", None) if self.need == Need::Optional => Ok(Answer::Skips),
-            ("s" | "skip" | "n" | "no" | "none" | "0", _) if self.may_skip => Ok(Answer::Skips),
-            ("w" | "withdraw", _) if !self.buys_hand => Ok(Answer::Withdraws),
+            ("", Some(amount)) => Ok(PlayerAnswer::Wagers(amount)),
+            ("", None) if self.need == Need::Optional => Ok(PlayerAnswer::Skips),
+            ("s" | "skip" | "n" | "no" | "none" | "0", _) if self.may_skip => {
+                Ok(PlayerAnswer::Skips)
+            }
+            ("w" | "withdraw", _) if !self.buys_hand => Ok(PlayerAnswer::Withdraws),
             ("" | "s" | "skip" | "n" | "no" | "none" | "0" | "w" | "withdraw", _) => {
                 Err(Unclear::NoAmount)
             }
             _ => match typed.parse() {
-                Ok(amount) => Ok(Answer::Wagers(amount)),
+                Ok(amount) => Ok(PlayerAnswer::Wagers(amount)),
                 Err(error) => Err(format!("{error}").into()),
             },
         }

@@ -113,13 +113,13 @@ impl Coming {
         let held = people().count();
         self.areas = self.areas.or(Some(held.max(1)));
         let arrival = Arrival::from(self);
-        let is_missing = |command: &Command<G>| match command {
-            Command::Sit { player, .. } if *player == arrival.name && held >= arrival.areas => {
-                false
+        let is_missing = |command: &Command<G>| {
+            if let Command::Sit { seat, player } = command {
+                let is_there = *player == arrival.name && held >= arrival.areas;
+                return !is_there && table.seats()[seat.index()].is_none();
             }
-            Command::Sit { seat, .. } => table.seats()[seat.index()].is_none(),
-            Command::Buy { player, .. } => table.ledger().balance(player).is_zero(),
-            _ => true,
+            let Command::Buy { player, .. } = command else { return true };
+            table.ledger().balance(player).is_zero()
         };
         let missing: Vec<_> = arrival.commands::<G>().into_iter().filter(is_missing).collect();
         if missing.is_empty() {

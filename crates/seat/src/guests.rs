@@ -37,11 +37,14 @@ pub struct Guests<G: Game> {
 }
 
 impl<G: Game> Guests<G> {
-    /// Guests who play by the policy of this name; `None` if the game has no such policy. `basic`
-    /// is the first the game lists.
+    /// Guests who play by the first policy that the game lists.
+    pub fn usual(stakes: Stakes, seed: u64) -> Self {
+        Self::new(G::HABITS[0].name, stakes, seed).expect("a game knows its own habits")
+    }
+
+    /// Guests who play by the policy of this name; `None` if the game has no such policy.
     pub fn new(policy: &str, stakes: Stakes, seed: u64) -> Option<Self> {
-        let name = if policy == "basic" { G::HABITS[0].name } else { policy };
-        let habit = G::habit(name, seed)?;
+        let habit = G::habit(policy, seed)?;
         Some(Self { habit, stakes, seed, draws: Stream::new(seed ^ 0x6775_6573_7473) })
     }
 
@@ -171,7 +174,7 @@ mod tests {
     use super::*;
 
     fn all_wager<G: Game>(stakes: Stakes, seed: u64) -> Vec<(Seat, Area, Chips)> {
-        let guests = Guests::<G>::new("basic", stakes, seed).expect("the first policy");
+        let guests = Guests::<G>::usual(stakes, seed);
         let mut table = Table::<G>::new("school", G::Settings::default()).expect("lawful");
         for command in Guests::<G>::arrivals(0, 4) {
             table.tell(Role::Player, &command, Time(0)).expect("a seat is free");

@@ -4,7 +4,7 @@ use core::cmp::Ordering;
 use core::fmt;
 
 use analyse::advice::{Advice, Adviser, Value, Valued, Wagered};
-use analyse::{Fraction, Situation, Unusable};
+use analyse::{Fraction, Rational, Situation, Unusable};
 use games::Game;
 use rules::progressive::Progressive;
 use rules::{Chips, Refusal, Seat};
@@ -118,19 +118,19 @@ impl<G: Game> Moment<G> {
             let (words, value) = (self.round.say(choice), Value::Exact(value));
             choices.push(Valued { choice, words, value, then: Vec::new() });
         }
-        choices.sort_by(|a, b| compare(b.value, a.value));
+        choices.sort_by(|a, b| compare(&b.value, &a.value));
         Ok(Hint { choices, method, ante: self.ante })
     }
 
     /// The exact value of a decision that nobody lists.
-    fn worth(&self, decision: G::Decision) -> Option<Fraction> {
+    fn worth(&self, decision: G::Decision) -> Option<Rational> {
         self.round.permits(decision).ok()?;
         let options = G::options(&self.settings).ok()?;
         let deck = G::deck(&self.settings);
         let round = self.situation.rebuild(&options, self.bets?, deck).ok()?;
         let unseen = self.situation.unseen(deck).ok()?;
         let cents = analyse::value_of(&round, decision, &unseen, self.meter.as_ref());
-        Some(cents / Fraction::share(self.ante.in_cents().into(), 1))
+        Some((cents / Fraction::share(self.ante.in_cents().into(), 1)).into())
     }
 
     /// How good `decision` was, if that can be said.
@@ -142,9 +142,9 @@ impl<G: Game> Moment<G> {
         let choices = self.hint(adviser).ok()?.choices.clone();
         let best = choices.first()?;
         let listed = choices.iter().find(|valued| valued.choice == decision);
-        let taken = listed.map(|valued| valued.value);
+        let taken = listed.map(|valued| valued.value.clone());
         let taken = taken.or_else(|| self.worth(decision).map(Value::Exact))?;
-        let (certainty, differs) = match (best.value, taken) {
+        let (certainty, differs) = match (&best.value, &taken) {
             (Value::Exact(best), Value::Exact(taken)) => (Certainty::Exact, best > taken),
             (best, taken) => {
                 let apart = best.to_f64() - taken.to_f64();
@@ -158,17 +158,17 @@ impl<G: Game> Moment<G> {
     }
 }
 
-fn compare(a: Value, b: Value) -> Ordering {
+fn compare(a: &Value, b: &Value) -> Ordering {
     match (a, b) {
-        (Value::Exact(a), Value::Exact(b)) => a.cmp(&b),
+        (Value::Exact(a), Value::Exact(b)) => a.cmp(b),
         (a, b) => a.to_f64().total_cmp(&b.to_f64()),
     }
 }
 
-const fn error(value: Value) -> f64 {
+const fn error(value: &Value) -> f64 {
     match value {
         Value::Exact(_) => 0.0,
-        Value::Sampled { error, .. } => error,
+        Value::Sampled { error, .. } => *error,
     }
 }
 
@@ -179,7 +179,7 @@ const fn cents(ante: Chips) -> f64 {
 
 impl<D> Hint<D> {
     /// An average result in dollars, for people.
-    pub fn dollars(&self, value: Value) -> f64 {
+    pub fn dollars(&self, value: &Value) -> f64 {
         value.to_f64() * cents(self.ante) / 100.0
     }
 }
@@ -275,7 +275,7 @@ mod tests {
     fn every_amount_has_the_value_that_advice_gives_it() {
         let (mut moment, adviser) = (moment(500), adviser());
         let hint = moment.hint(Some(&adviser)).expect("a decision");
-        let listed: Vec<_> = hint.choices.iter().map(|it| (it.choice, it.value)).collect();
+        let listed: Vec<_> = hint.choices.iter().map(|it| (it.choice, it.value.clone())).collect();
         assert_eq!(listed.len(), 3);
         for (decision, value) in listed {
             assert_eq!(moment.worth(decision).map(Value::Exact), Some(value), "{decision:?}");

@@ -6,9 +6,9 @@
 use audit::Fault;
 use games::Game;
 use law::general::GEN_002;
-use rules::{Reason, Refusal, Seat};
+use rules::{Answer, Reason, Refusal, Seat};
 use table::automatic::{Next, next};
-use table::{Command, DeckId, Line, Role, Shuffled, Table, Time};
+use table::{Command, Cutter, DeckId, Line, Role, Shuffled, Table, Time};
 
 use crate::guests::{GUEST, Guests};
 use crate::question::Asked;
@@ -90,21 +90,39 @@ impl<G: Game> Host<G> {
         name.is_some_and(|name| !name.starts_with(GUEST))
     }
 
-    /// Somebody does something; nobody acts for a seat of somebody else.
+    /// Somebody does something; nobody acts for a seat of somebody else, or by another's name.
     pub fn tell(
         &mut self,
         actor: &Actor,
         command: &Command<G>,
         now: Time,
     ) -> Result<Vec<Line>, Denied> {
-        if let (Actor::Player(name), Some(seat)) = (actor, seat_of(command)) {
-            let holder = self.table().seats().get(seat.index()).and_then(Option::as_ref);
-            if holder.is_some_and(|holder| holder != name) {
-                let reason = Reason::SeatNotHeld { seat };
-                return Err(Refusal { reason, under: GEN_002 }.into());
-            }
+        if let Actor::Player(name) = actor {
+            self.check_speaker(name, command)?;
         }
         self.give(actor.role(), command, now)
+    }
+
+    /// Whether the player of this name may say so: for the own seats, and by the own name. What is
+    /// for the house to do the table refuses to every player.
+    fn check_speaker(&self, name: &str, command: &Command<G>) -> Answer {
+        if let Some(seat) = seat_of(command) {
+            let holder = self.table().seats().get(seat.index()).and_then(Option::as_ref);
+            if holder.is_some_and(|holder| holder != name) {
+                return Reason::SeatNotHeld { seat }.under(GEN_002);
+            }
+            return Ok(());
+        }
+        let own = if let Command::Sit { player, .. } | Command::Buy { player, .. } = command {
+            player == name
+        } else {
+            command.needs() != Role::Player
+        };
+        if own {
+            return Ok(());
+        }
+        let (what, needs) = ("another player's name", "players act by their own");
+        Reason::NotAllowed { what, needs }.under(GEN_002)
     }
 
     fn give(&mut self, by: Role, command: &Command<G>, now: Time) -> Result<Vec<Line>, Denied> {
@@ -141,7 +159,8 @@ impl<G: Game> Host<G> {
             | Next::Shuffle(..)
             | Next::Cut(_)
             | Next::Player
-            | Next::Decision(_) => Vec::new(),
+            | Next::Decision(_)
+            | Next::Display(_) => Vec::new(),
         }
     }
 
@@ -155,7 +174,7 @@ impl<G: Game> Host<G> {
     /// spoken.
     pub fn wake_at(&self) -> Option<Time> {
         let waits = match next(self.table()) {
-            Next::Command(..) | Next::Shuffle(..) => false,
+            Next::Command(..) | Next::Shuffle(..) | Next::Display(_) => false,
             Next::Player => true,
             Next::Cut(seat) | Next::Decision(seat) => self.is_person(seat),
             Next::Wagers => self.undecided().next().is_some() || !self.is_wagered(),
@@ -174,6 +193,9 @@ impl<G: Game> Host<G> {
             return Ok(None);
         }
         let (by, command) = match next(self.table()) {
+            Next::Command(by, Command::Cut { by: cutter, taken }) => {
+                (by, Command::Cut { by: cutter, taken: self.dealers_cut(taken)? })
+            }
             Next::Command(by, command) => (by, command),
             Next::Shuffle(deck, method) => {
                 let number = self.table().next_shuffle().shuffle;
@@ -189,10 +211,22 @@ impl<G: Game> Host<G> {
                 }
             },
             Next::Decision(seat) => (Role::Player, self.guests.decide(self.venue.table(), seat)),
+            Next::Display(seat) => {
+                let amount = self.seeds.displayed(self.table().rounds())?;
+                (Role::Dealer, Command::Display { seat, amount })
+            }
             Next::Player => unreachable!("nobody wakes for a player who has not come"),
         };
         let lines = self.give(by, &command, now)?;
         Ok(Some(Done { command, lines }))
+    }
+
+    /// How many cards the dealer takes from the stack: as the text allows, and so few that no
+    /// supervisor need order a recut.
+    fn dealers_cut(&self, usual: usize) -> Result<usize, Fault> {
+        let procedure = G::procedure(self.table().settings());
+        let (cards, least) = (G::deck(self.table().settings()).len(), procedure.cut_least);
+        self.seeds.cut(usual, least..=cards - procedure.cut_leaves.max(least))
     }
 
     /// Takes decks from the table that are too old to be dealt.
@@ -205,15 +239,17 @@ impl<G: Game> Host<G> {
     }
 }
 
-/// The seat a player speaks for, if the command is about one.
+/// The seat a player speaks for, if the command is about one. Any other command that players may
+/// give is given by name.
 const fn seat_of<G: Game>(command: &Command<G>) -> Option<Seat> {
-    match command {
-        Command::Wager { seat, .. }
-        | Command::Decide { seat, .. }
-        | Command::Withdraw(seat)
-        | Command::DeclineCut(seat)
-        | Command::Leave(seat)
-        | Command::Cut { by: table::Cutter::Player(seat), .. } => Some(*seat),
-        _ => None,
+    if let Command::Wager { seat, .. }
+    | Command::Decide { seat, .. }
+    | Command::Withdraw(seat)
+    | Command::DeclineCut(seat)
+    | Command::Leave(seat)
+    | Command::Cut { by: Cutter::Player(seat), .. } = command
+    {
+        return Some(*seat);
     }
+    None
 }

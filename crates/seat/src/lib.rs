@@ -11,11 +11,11 @@
 //! use analyse::advice::Exact;
 //! use games::{DoubleDownStud, Game};
 //! use rules::Chips;
-//! use seat::{Arrival, Answer, Guests, Host, Seeds, Session, Stakes, Turn, Wishes};
+//! use seat::{Arrival, PlayerAnswer, Guests, Host, Seeds, Session, Stakes, Turn, Wishes};
 //! use table::{Mode, Table, Time};
 //!
 //! let table = Table::<DoubleDownStud>::new("stud 1", Default::default()).expect("lawful");
-//! let guests = Guests::new("basic", Stakes::Least, 0).expect("a policy of every game");
+//! let guests = Guests::usual(Stakes::Least, 0);
 //! let host = Host::new(table.with_mode(Mode::Automatic), guests, Seeds::Rehearsal(1));
 //! let you = Arrival { name: "you".into(), chips: Chips::dollars(100), areas: 1, guests: 2 };
 //! let adviser = Exact::<DoubleDownStud>::new(DoubleDownStud::DECK);
@@ -24,7 +24,7 @@
 //! loop {
 //!     match session.next(Time(1))? {
 //!         Turn::Ask(question) => {
-//!             let answer = question.read("n").unwrap_or(Answer::Wagers(Chips::dollars(10)));
+//!             let answer = question.read("n").unwrap_or(PlayerAnswer::Wagers(Chips::dollars(10)));
 //!             session.answer(&question, answer, Time(1))?;
 //!         }
 //!         Turn::Tell(telling) => telling.told.iter().for_each(|it| assert!(!it.parts.is_empty())),
@@ -38,7 +38,7 @@
 //! }
 //! # Ok::<(), seat::Denied>(())
 //! ```
-#![deny(missing_docs, clippy::print_stdout)]
+#![deny(missing_docs, clippy::wildcard_enum_match_arm, clippy::print_stdout)]
 
 mod answer;
 mod arrival;
@@ -57,13 +57,13 @@ mod wagers;
 
 pub use audit::Fault;
 
-pub use answer::{Answer, Unclear};
+pub use answer::{PlayerAnswer, Unclear};
 pub use arrival::{Arrival, Coming, NoArrival, NoReturn};
 pub use guests::{GUEST, Guests, Stakes};
 pub use hint::{Certainty, Grade, Hint, NoHint, Standing};
 pub use host::{Actor, Denied, Done, Host};
 pub use question::{About, Asked, Choice, Cut, Decision, Offer, Question, least_wager};
-pub use seeds::{Seeds, rehearsed};
+pub use seeds::{Seeds, rehearsed, stand_in};
 pub use seen::{Came, Lying, Seen};
 pub use session::Session;
 pub use told::{Part, Told, Weight, told};

@@ -4,10 +4,10 @@ use cards::Card;
 use games::prompt::{Key, Prompt};
 use games::{BettingArea, Game, Need};
 use law::Clause;
-use rules::{Area, Chips, Entry, PostedLimits, Seat};
+use rules::{Area, Chips, Entry, PostedLimits, Reason, Seat};
 use table::{Spoken, Table};
 
-use crate::answer::Answer;
+use crate::answer::PlayerAnswer;
 use crate::seen::Seen;
 
 /// A question about a table of this game.
@@ -97,8 +97,8 @@ pub struct Choice<G: Game> {
 
 impl<G: Game> Choice<G> {
     /// The answer that takes it.
-    pub fn answer(&self) -> Answer<G> {
-        Answer::Decides(self.spoken.clone())
+    pub fn answer(&self) -> PlayerAnswer<G> {
+        PlayerAnswer::Decides(self.spoken.clone())
     }
 }
 
@@ -129,7 +129,7 @@ impl<G: Game> Asked<G> {
         let placed = table.ledger().placed(seat);
         let is_open = |opening: &&BettingArea| {
             let lies = placed.iter().any(|(area, _)| *area == opening.area);
-            !lies && !skipped.contains(&(seat, opening.area))
+            !lies && !skipped.contains(&(seat, opening.area)) && is_offered(table, &placed, opening)
         };
         let opening = G::OPENINGS.iter().find(is_open)?;
         let (area, need) = (opening.area, opening.need());
@@ -157,8 +157,7 @@ impl<G: Game> Asked<G> {
         let chips = table.ledger().balance(player);
         let choice = |decision| {
             let (mut after, mut entries) = (round.clone(), Vec::<Entry>::new());
-            // What is listed is permitted; if it is not, the table will say why.
-            let _ = after.decide(decision, &mut entries);
+            after.decide(decision, &mut entries).expect("what is listed is permitted");
             Choice {
                 spoken: Spoken::decided(&round, decision),
                 key: round.key(decision),
@@ -168,7 +167,7 @@ impl<G: Game> Asked<G> {
         };
         let choices: Vec<Choice<G>> = round.choices().map(choice).collect();
         let under = choices.iter().find_map(|choice| choice.under);
-        let under = under.unwrap_or(law::general::GEN_009);
+        let under = under.unwrap_or(G::procedure(table.settings()).decide);
         let prompt = round.prompt(chips);
         let hand = seen.known_hand(seat);
         let holds = G::holds(seat, |spot| seen.card(spot));
@@ -185,6 +184,15 @@ pub fn least_wager<G: Game>(settings: &G::Settings) -> Chips {
         placed.push((opening.area, least_on::<G>(settings, &placed, opening.area)));
     }
     placed.iter().map(|(_, amount)| *amount).sum()
+}
+
+/// Whether a wager on this area is taken at this table at all: what a hand can do without may not
+/// be offered.
+fn is_offered<G: Game>(table: &Table<G>, placed: &[(Area, Chips)], opening: &BettingArea) -> bool {
+    let least = least_on::<G>(table.settings(), placed, opening.area);
+    let answer = G::accept(table.settings(), placed, opening.area, least);
+    let refused = answer.is_err_and(|why| matches!(why.reason, Reason::NoSuchWager { .. }));
+    opening.need() != Need::Optional || !refused
 }
 
 /// The least that is accepted on `area` beside what is `placed`.

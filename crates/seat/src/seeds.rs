@@ -1,8 +1,11 @@
 //! Where the seeds of shuffles come from.
 
+use core::ops::RangeInclusive;
+
 use audit::Fault;
+use rules::Chips;
 use sha2::{Digest, Sha256};
-use table::shuffle::Seed;
+use table::shuffle::{Draws, Purpose, Seed};
 
 /// One fresh seed per shuffle, or the repeatable seeds of a rehearsal.
 #[derive(Clone, Copy, Debug)]
@@ -22,6 +25,39 @@ impl Seeds {
             Self::Rehearsal(number) => Ok(rehearsed(number, shuffle)),
         }
     }
+
+    /// How many cards a dealer who is nobody takes from a stack: any number between these, drawn
+    /// apart from every shuffle, so that not even the seed of the deck tells it. A rehearsal takes
+    /// the usual one.
+    pub fn cut(self, usual: usize, between: RangeInclusive<usize>) -> Result<usize, Fault> {
+        let Self::Fresh(draw) = self else { return Ok(usual) };
+        let (least, most) = between.into_inner();
+        let numbers = u32::try_from(most - least + 1).expect("a deck has few cards");
+        Ok(least + Draws::new(&draw()?, Purpose::Cut).below(numbers) as usize)
+    }
+
+    /// What the device in place of the bonus display shows after so many rounds: drawn apart from
+    /// every shuffle.
+    pub fn displayed(self, rounds: u64) -> Result<Chips, Fault> {
+        let number = match self {
+            Self::Fresh(draw) => Draws::new(&draw()?, Purpose::Cut).word().into(),
+            Self::Rehearsal(number) => number.wrapping_add(rounds),
+        };
+        Ok(stand_in(number))
+    }
+}
+
+/// What a device in place of the one that shows bonus awards may show, in dollars: nobody knows
+/// what a certified one does (ruling C11), and none is connected here.
+const SHOWN: [u64; 8] = [5, 5, 5, 10, 10, 25, 50, 100];
+
+/// What that device shows to who has drawn `number`.
+///
+/// ```
+/// assert!(seat::stand_in(7) >= rules::Chips::dollars(5));
+/// ```
+pub const fn stand_in(number: u64) -> Chips {
+    Chips::dollars(SHOWN[(number % SHOWN.len() as u64) as usize])
 }
 
 /// The seed of the shuffle with this number. Whoever knows `number` knows every card.

@@ -45,12 +45,14 @@ pub enum Came {
 }
 
 /// What the player has seen of the last round.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Seen {
     mine: Vec<Seat>,
     cards: BTreeMap<Spot, Lying>,
     /// Every card the player got to know, in order.
     known: Vec<(Spot, Card)>,
+    /// Cards that everybody saw go to the discard rack unused.
+    set_aside: CardSet,
     /// The wagers when bets closed.
     openings: Vec<(Seat, Area, Chips)>,
     /// How many cards each seat gives up that are not in the rack yet.
@@ -95,11 +97,37 @@ impl Seen {
         self.cards.iter().filter(|(spot, _)| of_seat(spot)).map(|(_, lying)| *lying).collect()
     }
 
+    /// The hands before `seat`, in the order they came to be; of one that was not split, one.
+    pub fn hands(&self, seat: Seat) -> Vec<Vec<Lying>> {
+        self.by_hand(|spot| {
+            let Spot::Hand { seat: of, hand, .. } = spot else { return None };
+            (of == seat).then_some(hand)
+        })
+    }
+
+    /// The hands of the dealer, in their order.
+    pub fn dealers_hands(&self) -> Vec<Vec<Lying>> {
+        self.by_hand(|spot| if let Spot::Dealer { hand, .. } = spot { Some(hand) } else { None })
+    }
+
+    fn by_hand(&self, hand: impl Fn(Spot) -> Option<u8>) -> Vec<Vec<Lying>> {
+        let mut hands: BTreeMap<u8, Vec<Lying>> = BTreeMap::new();
+        for (spot, lying) in &self.cards {
+            if let Some(hand) = hand(*spot) {
+                hands.entry(hand).or_default().push(*lying);
+            }
+        }
+        hands.into_values().collect()
+    }
+
     /// The cards of `seat` that the player knows, with their places counted from zero.
     pub fn known_hand(&self, seat: Seat) -> Vec<(u8, Card)> {
         let known = |(spot, lying): (&Spot, &Lying)| match *spot {
             Spot::Hand { seat: of, place, .. } if of == seat => Some((place, lying.card()?)),
-            _ => None,
+            Spot::Hand { .. }
+            | Spot::Dealer { .. }
+            | Spot::Community { .. }
+            | Spot::Burn { .. } => None,
         };
         self.cards.iter().filter_map(known).collect()
     }
@@ -128,15 +156,14 @@ impl Seen {
     /// What the player at `seat` can decide from: the own hand as if it were the only one, and the
     /// cards of all others as far as they were seen.
     pub fn situation<G: Game>(&self, seat: Seat, decisions: Vec<G::Decision>) -> Situation<G> {
-        let (mut cards, mut dead) = (Vec::new(), CardSet::EMPTY);
+        let mut cards = Vec::new();
+        let mut dead: Vec<Card> = self.set_aside.iter().collect();
         for &(spot, card) in &self.known {
             match spot {
                 Spot::Hand { seat: of, hand, place } if of == seat => {
                     cards.push((Spot::Hand { seat: Seat::at(0), hand, place }, card));
                 }
-                Spot::Hand { .. } | Spot::Burn { .. } => {
-                    dead.insert(card);
-                }
+                Spot::Hand { .. } | Spot::Burn { .. } => dead.push(card),
                 Spot::Dealer { .. } | Spot::Community { .. } => cards.push((spot, card)),
             }
         }
@@ -145,11 +172,14 @@ impl Seen {
 
     /// Takes note of what was done.
     pub fn see(&mut self, event: &Event) {
-        match event {
-            Event::RoundOpened { .. } => *self = Self::from(&self.mine),
-            Event::RoundClosed(_) => self.closed = true,
-            Event::Act(act) => self.see_act(act),
-            _ => {}
+        if let Event::Act(act) = event {
+            self.see_act(act);
+        } else if let Event::CardSetAside(card) = event {
+            self.set_aside.insert(*card);
+        } else if matches!(event, Event::RoundOpened { .. }) {
+            *self = Self::from(&self.mine);
+        } else if matches!(event, Event::RoundClosed(_)) {
+            self.closed = true;
         }
     }
 
@@ -163,11 +193,8 @@ impl Seen {
                 self.learn(spot, card);
                 self.cards.insert(spot, Lying::Up(card));
             }
-            Act::TurnedDown { spot } => {
-                if let Some(Lying::Up(card)) = self.at(spot) {
-                    self.cards.insert(spot, Lying::Known(card));
-                }
-            }
+            Act::TurnedDown { spot } => self.turned_down(spot),
+            Act::Moved { from, to } => self.moved(from, to),
             Act::Chose { seat, choice: Choice::Folds } => self.folded.insert(seat),
             Act::Discarded { seat, cards } => self.giving_up[seat.index()] += cards,
             Act::Racked { spot: spot @ Spot::Hand { seat, .. } } => self.racked(seat, spot),
@@ -178,8 +205,28 @@ impl Seen {
             Act::Voided(Scope::Round) => {
                 (0..SEATS_MAX).for_each(|index| self.void.insert(Seat::at(index)));
             }
-            _ => {}
+            Act::Announced(_)
+            | Act::WagerPlaced { .. }
+            | Act::WagerDeclined { .. }
+            | Act::Chose { .. }
+            | Act::ChoseFor { .. }
+            | Act::AwardWon { .. }
+            | Act::Displayed { .. }
+            | Act::Laid { .. }
+            | Act::WagerLaid { .. }
+            | Act::Racked { .. }
+            | Act::StubTaken
+            | Act::StubRacked => {}
         }
+    }
+
+    fn moved(&mut self, from: Spot, to: Spot) {
+        let Some(card) = self.at(from) else { return };
+        // Hands of the dealer stay in view, each with the card they share.
+        if !matches!(from, Spot::Dealer { .. }) {
+            self.cards.remove(&from);
+        }
+        self.cards.insert(to, card);
     }
 
     fn dealt(&mut self, spot: Spot, face: Face, card: Option<Card>) {
@@ -194,6 +241,12 @@ impl Seen {
             self.learn(spot, card);
         }
         self.cards.insert(spot, lying);
+    }
+
+    fn turned_down(&mut self, spot: Spot) {
+        if let Some(Lying::Up(card)) = self.at(spot) {
+            self.cards.insert(spot, Lying::Known(card));
+        }
     }
 
     fn learn(&mut self, spot: Spot, card: Card) {
@@ -219,6 +272,8 @@ impl Seen {
 #[cfg(test)]
 mod tests {
     use games::double_draw::DoubleDraw;
+    use rules::DealingMethod;
+    use table::{DeckId, OptionsHash};
 
     use super::*;
 
@@ -251,7 +306,21 @@ mod tests {
         assert_eq!(seen.at(other), Some(Lying::Known(card("Kd"))), "what was seen was seen");
         let situation = seen.situation::<DoubleDraw>(ME, Vec::new());
         assert_eq!(situation.cards, [(mine, card("As"))]);
-        assert_eq!(situation.dead, CardSet::only(card("Kd")));
+        assert_eq!(situation.dead, [card("Kd")]);
+    }
+
+    #[test]
+    fn a_card_set_aside_before_everybody_cannot_come_in_that_round() {
+        let mut seen = Seen::from(&[ME]);
+        dealt(&mut seen, Spot::hand(ME, 0), Face::Examined, "As");
+        seen.see(&Event::CardSetAside(card("Kd")));
+        let situation = |seen: &Seen| seen.situation::<DoubleDraw>(ME, Vec::new());
+        assert_eq!(situation(&seen).dead, [card("Kd")]);
+        assert_eq!(situation(&seen).cards, [(Spot::hand(ME, 0), card("As"))]);
+        let (number, deck, dealing) = (2, DeckId::FIRST, DealingMethod::Hand);
+        let options = OptionsHash::new("");
+        seen.see(&Event::RoundOpened { number, deck, dealing, options });
+        assert!(situation(&seen).dead.is_empty(), "the deck is whole again");
     }
 
     #[test]

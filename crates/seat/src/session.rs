@@ -1,16 +1,15 @@
 //! A host with one person: what happens and what is asked, one value after the other.
 
 use std::collections::VecDeque;
-use std::path::Path;
 
-use analyse::advice::Adviser;
-use audit::{Fault, Log, SeedFile, Step, replay};
+use analyse::advice::AnyAdviser;
+use audit::{Fault, Step};
 use games::Game;
 use rules::{Area, Chips, Due, Face, Reason, Refusal, Seat};
 use table::automatic::{Next, next};
 use table::{Command, Cutter, Event, Line, Table, Tender, Time};
 
-use crate::answer::Answer;
+use crate::answer::PlayerAnswer;
 use crate::arrival::{Arrival, NoReturn};
 use crate::guests::GUEST;
 use crate::hint::{Grade, Hint, Moment, NoHint, Standing};
@@ -23,7 +22,7 @@ use crate::turn::{Closed, Moved, Person, Telling, Turn, Wishes};
 /// One person at a table.
 pub struct Session<G: Game> {
     pub(crate) host: Host<G>,
-    adviser: Option<Box<dyn Adviser<G>>>,
+    adviser: AnyAdviser<G>,
     wishes: Wishes,
     pub(crate) name: String,
     pub(crate) seats: Vec<Seat>,
@@ -53,7 +52,7 @@ impl<G: Game> Session<G> {
     pub fn arrive(
         host: Host<G>,
         arrival: &Arrival,
-        adviser: Option<Box<dyn Adviser<G>>>,
+        adviser: AnyAdviser<G>,
         wishes: Wishes,
         now: Time,
     ) -> Result<Self, Denied> {
@@ -70,7 +69,7 @@ impl<G: Game> Session<G> {
     /// Goes on where a log left off: the first player who is no guest is this person again.
     pub fn return_to(
         host: Host<G>,
-        adviser: Option<Box<dyn Adviser<G>>>,
+        adviser: AnyAdviser<G>,
         wishes: Wishes,
     ) -> Result<Self, NoReturn> {
         let seats = host.table().seats();
@@ -91,7 +90,7 @@ impl<G: Game> Session<G> {
     fn new(
         host: Host<G>,
         (name, seats): (String, Vec<Seat>),
-        adviser: Option<Box<dyn Adviser<G>>>,
+        adviser: AnyAdviser<G>,
         wishes: Wishes,
     ) -> Self {
         Self {
@@ -118,21 +117,24 @@ impl<G: Game> Session<G> {
 
     /// What the log says of the last round: what was seen then is known now.
     fn recall(&mut self) -> Result<(), Fault> {
-        let Some(path) = self.host.venue().log().map(Path::to_owned) else { return Ok(()) };
-        let damaged = |findings| Fault::Damaged { path: path.clone(), findings };
-        let log = Log::open(&path).map_err(damaged)?;
-        let sealed = SeedFile::beside(&path, log.id()).load()?;
-        let played = replay::<G>(&log, &sealed, |Step { command, answer, .. }| {
+        let mut done = Vec::new();
+        self.host.venue().recall(|Step { command, answer, .. }| {
             let Ok(lines) = answer else { return };
-            if let Command::Decide { seat, spoken } = command
+            if lines.iter().any(|(event, _)| matches!(event, Event::RoundOpened { .. })) {
+                done.clear();
+            }
+            done.push((command.clone(), lines.clone()));
+        })?;
+        for (command, lines) in done {
+            if let Command::Decide { seat, spoken } = &command
                 && self.seats.contains(seat)
                 && let Some(decision) = spoken.decision()
             {
                 self.decided.push((*seat, decision));
             }
-            self.note_down(lines);
-        });
-        played.map(drop).map_err(damaged)
+            self.note_down(&lines);
+        }
+        Ok(())
     }
 
     /// Takes note of what was done.
@@ -218,6 +220,7 @@ impl<G: Game> Session<G> {
                 | Next::Shuffle(..)
                 | Next::Cut(_)
                 | Next::Player
+                | Next::Display(_)
                 | Next::Decision(_) => self.step(now)?,
             }
         }
@@ -230,11 +233,14 @@ impl<G: Game> Session<G> {
             Ok(None) => unreachable!("only the person of a session has to speak"),
             Ok(Some(Done { command, lines })) => {
                 self.turning &= command == Command::Turn;
-                let moved = match command {
-                    Command::NoMoreBets => Moved::Round,
-                    Command::Deal if !faced_up => Moved::Back,
-                    Command::Deal | Command::Turn => Moved::Card,
-                    _ => Moved::Nothing,
+                let moved = if command == Command::NoMoreBets {
+                    Moved::Round
+                } else if command == Command::Deal && !faced_up {
+                    Moved::Back
+                } else if matches!(command, Command::Deal | Command::Turn) {
+                    Moved::Card
+                } else {
+                    Moved::Nothing
                 };
                 self.happened(&lines, moved);
                 Ok(())
@@ -291,27 +297,27 @@ impl<G: Game> Session<G> {
     pub fn answer(
         &mut self,
         question: &Asked<G>,
-        answer: Answer<G>,
+        answer: PlayerAnswer<G>,
         now: Time,
     ) -> Result<Option<Grade>, Denied> {
         let seat = question.seat;
         match (answer, &question.about) {
-            (Answer::Cuts(taken), _) => {
+            (PlayerAnswer::Cuts(taken), _) => {
                 self.tell(&Command::Cut { by: Cutter::Player(seat), taken }, now)?;
             }
-            (Answer::DeclinesCut, _) => {
+            (PlayerAnswer::DeclinesCut, _) => {
                 self.tell(&Command::DeclineCut(seat), now)?;
             }
-            (Answer::Withdraws, _) => self.withdraw(seat, now)?,
-            (Answer::Wagers(amount), About::Wager(offer)) => {
+            (PlayerAnswer::Withdraws, _) => self.withdraw(seat, now)?,
+            (PlayerAnswer::Wagers(amount), About::Wager(offer)) => {
                 let (area, tender) = (offer.area, Tender::Chips);
                 let lines = self.tell(&Command::Wager { seat, area, amount, tender }, now)?;
                 self.note_down(&lines);
                 self.last.retain(|(of, _)| *of != area);
                 self.last.push((area, amount));
             }
-            (Answer::Skips, About::Wager(offer)) => self.skipped.push((seat, offer.area)),
-            (Answer::Decides(spoken), About::Decision(_)) => {
+            (PlayerAnswer::Skips, About::Wager(offer)) => self.skipped.push((seat, offer.area)),
+            (PlayerAnswer::Decides(spoken), About::Decision(_)) => {
                 let decision = spoken.decision();
                 let lines = self.tell(&Command::Decide { seat, spoken }, now)?;
                 let decision = decision.expect("what a table takes is a decision");
@@ -321,7 +327,7 @@ impl<G: Game> Session<G> {
                 return Ok(grade);
             }
             // An answer to another question changes nothing: this one is asked again.
-            (Answer::Wagers(_) | Answer::Skips | Answer::Decides(_), _) => {}
+            (PlayerAnswer::Wagers(_) | PlayerAnswer::Skips | PlayerAnswer::Decides(_), _) => {}
         }
         Ok(None)
     }

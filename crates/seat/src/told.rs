@@ -6,7 +6,7 @@ use cards::Card;
 use games::Game;
 use law::Clause;
 use rules::{Act, Face, Scope, Seat, Spot};
-use table::{Event, Line};
+use table::{Attestation, EquipmentEvent, Event, Line};
 
 use crate::seen::Seen;
 
@@ -57,28 +57,98 @@ pub fn told<G: Game>(lines: &[Line], seen: &Seen) -> Vec<Told> {
     let mut rest = lines;
     while let Some(((event, under), others)) = rest.split_first() {
         rest = others;
-        let sentence = match event {
-            Event::Act(Act::Turned { spot: Spot::Hand { seat, .. }, card }) => {
+        let sentence =
+            if let Event::Act(Act::Turned { spot: Spot::Hand { seat, .. }, card }) = event {
                 let mut shown = vec![*card];
                 while let Some(card) = turned_of(*seat, rest) {
                     shown.push(card);
                     rest = &rest[1..];
                 }
                 Some((shows(*seat, &shown), Weight::Shown))
-            }
-            Event::Act(act) => sentence::<G>(act, seen),
-            Event::AwardValidated(by, seat) => {
-                said(format!("The {by} validates the award of seat {}.", seat.number()))
-            }
-            Event::StubCounted(cards) => {
-                shown(format!("The dealer counts the stub: {cards} cards."))
-            }
-            _ => None,
-        };
+            } else {
+                sentence::<G>(event, seen)
+            };
         let told = |(parts, weight)| Told { parts, weight, under: *under };
         sentences.extend(sentence.map(told));
     }
     sentences
+}
+
+/// What one event tells: of what the house does beside the round, what bears on people's cards or
+/// chips, or on what they may rely on.
+fn sentence<G: Game>(event: &Event, seen: &Seen) -> Option<Sentence> {
+    if let Event::Act(act) = event {
+        return performed::<G>(act, seen);
+    }
+    if let Event::AwardValidated(by, seat) = event {
+        return said(format!("The {by} validates the award of seat {}.", seat.number()));
+    }
+    if let Event::StubCounted(cards) = event {
+        return shown(format!("The dealer counts the stub: {cards} cards."));
+    }
+    if let Event::Equipment(event) = event {
+        return about_shoe(event);
+    }
+    if let Event::CardSetAside(card) = event {
+        let after = " goes to the discard rack and is not used.".to_owned();
+        return Some((with_card(String::new(), *card, after), Weight::Said));
+    }
+    if let Event::Ruled(by, ruling, reason) = event {
+        return said(format!("The {by} rules: {ruling} ({reason})."));
+    }
+    if let Event::RecutOrdered(by, reason) = event {
+        return said(format!("The {by} orders a recut ({reason})."));
+    }
+    if let Event::Attested(_, Attestation::Fault(fault)) = event {
+        return said(format!("A fault waits for a supervisor: {fault}."));
+    }
+    is_news(event).then(|| said(format!("{}.", capital(&event.to_string())))).flatten()
+}
+
+/// What a shoe tells: that it comes to its end.
+fn about_shoe(event: &EquipmentEvent) -> Option<Sentence> {
+    if let EquipmentEvent::CuttingCardOut(_) = event {
+        return said("The cutting card comes out: this is the last round of the shoe.".to_owned());
+    }
+    if let EquipmentEvent::ShoeDone { left, .. } = event {
+        return said(format!("The shoe is done, {left} cards not dealt: all cards are shuffled."));
+    }
+    if let EquipmentEvent::DiscardsShuffled { cards, .. } = event {
+        return said(format!("The shoe is empty: {cards} discards are shuffled to go on."));
+    }
+    None
+}
+
+/// Whether people are told of it in the words of the log.
+const fn is_news(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::IrregularityFound(..)
+            | Event::StubMiscounted { .. }
+            | Event::DeckToBeReshuffled(_)
+            | Event::PaidBeforeVoid(..)
+            | Event::PaidTakenBack(..)
+            | Event::AwardStands(..)
+            | Event::SeedLost(_)
+            | Event::WalkedAway(..)
+            | Event::WithdrawnFor(_)
+            | Event::SeatFree(_)
+            | Event::LimitsPosted(..)
+            | Event::LimitsWithdrawn(_)
+            | Event::LimitsInForce(_)
+            | Event::OptionPosted(_)
+            | Event::OptionWithdrawn(_)
+            | Event::OptionInForce(..)
+            | Event::CouponPaid(..)
+            | Event::CouponCollected(..)
+            | Event::CouponReturned(..)
+    )
+}
+
+/// The words of a log as a sentence begins.
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "an arm of a match of sentences")]
@@ -104,7 +174,7 @@ fn shows(seat: Seat, cards: &[Card]) -> Vec<Part> {
     parts
 }
 
-fn sentence<G: Game>(act: &Act, seen: &Seen) -> Option<Sentence> {
+fn performed<G: Game>(act: &Act, seen: &Seen) -> Option<Sentence> {
     let seat_does = |seat: Seat, what: &str| shown(format!("Seat {} {what}.", seat.number()));
     match *act {
         Act::Announced(words) => said(format!("Dealer: \"{words}.\"")),
@@ -115,24 +185,43 @@ fn sentence<G: Game>(act: &Act, seen: &Seen) -> Option<Sentence> {
         }
         Act::WagerDeclined { seat, area } => seat_does(seat, &G::declines(area)),
         Act::Chose { seat, choice } => seat_does(seat, &choice.to_string()),
+        Act::Displayed { seat, amount, .. } => {
+            said(format!("The display shows {amount} for seat {}.", seat.number()))
+        }
         Act::Discarded { seat, cards: 1 } => seat_does(seat, "discards 1 card"),
         Act::Discarded { seat, cards } => seat_does(seat, &format!("discards {cards} cards")),
-        Act::Turned { spot, card } => {
-            let before = format!("{} ", G::turned(spot));
-            // Where a player has one card, the one turned makes the hand.
-            let (hands, weight) = match G::LOOK.hand {
-                1 => (hands::<G>(seen), Weight::Said),
-                _ => (String::new(), Weight::Shown),
-            };
-            Some((with_card(before, card, format!(".{hands}")), weight))
-        }
+        Act::Turned { spot, card } => Some(turned::<G>(spot, card, seen)),
         Act::AwardWon { seat, award, .. } => said(format!("Seat {} wins {award}.", seat.number())),
         Act::Voided(Scope::Hand(seat)) => {
             said(format!("The hand of seat {} is void.", seat.number()))
         }
         Act::Voided(Scope::Round) => said("All hands are void.".to_owned()),
-        _ => None,
+        Act::ChoseFor { seat, hand: 0, choice } => seat_does(seat, &choice.to_string()),
+        Act::ChoseFor { seat, hand, choice } => {
+            seat_does(seat, &format!("{choice} with hand {}", hand + 1))
+        }
+        // What the layout shows of itself, and what the end of the round explains.
+        Act::TurnedDown { .. }
+        | Act::Collected { .. }
+        | Act::Paid { .. }
+        | Act::Returned { .. }
+        | Act::Laid { .. }
+        | Act::WagerLaid { .. }
+        | Act::Moved { .. }
+        | Act::Racked { .. }
+        | Act::StubTaken
+        | Act::StubRacked => None,
     }
+}
+
+/// A card that was turned for everybody.
+fn turned<G: Game>(spot: Spot, card: Card, seen: &Seen) -> Sentence {
+    // Where a player has one card, the one turned makes the hand.
+    let (hands, weight) = match G::LOOK.hand {
+        1 => (hands::<G>(seen), Weight::Said),
+        _ => (String::new(), Weight::Shown),
+    };
+    (with_card(format!("{} ", G::turned(spot)), card, format!(".{hands}")), weight)
 }
 
 /// A card that was dealt, as far as it can be seen from here.
@@ -141,8 +230,9 @@ fn dealt<G: Game>(spot: Spot, face: Face, card: Option<Card>, seen: &Seen) -> Op
     let parts = match (spot, face, card) {
         (_, Face::Down, _) | (_, _, None) => return shown(G::hidden(spot)?),
         (Spot::Hand { seat, .. }, Face::Examined, _) if !seen.is_mine(seat) => return None,
-        (Spot::Hand { seat, .. }, _, Some(card)) => {
-            with_card(format!("Seat {} gets ", seat.number()), card, end())
+        (Spot::Hand { seat, hand, .. }, _, Some(card)) => {
+            let hand = if hand == 0 { String::new() } else { format!(", hand {},", hand + 1) };
+            with_card(format!("Seat {}{hand} gets ", seat.number()), card, end())
         }
         (_, _, Some(card)) => with_card("The dealer shows ".to_owned(), card, end()),
     };
@@ -160,10 +250,9 @@ fn hands<G: Game>(seen: &Seen) -> String {
 
 /// The card that the first of these lines turns, if it is one of `seat`.
 fn turned_of(seat: Seat, lines: &[Line]) -> Option<Card> {
-    match lines.first()?.0 {
-        Event::Act(Act::Turned { spot: Spot::Hand { seat: of, .. }, card }) if of == seat => {
-            Some(card)
-        }
-        _ => None,
-    }
+    let Event::Act(Act::Turned { spot: Spot::Hand { seat: of, .. }, card }) = lines.first()?.0
+    else {
+        return None;
+    };
+    (of == seat).then_some(card)
 }

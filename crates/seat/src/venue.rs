@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use audit::{Fault, LiveTable};
+use audit::{Fault, LiveTable, Step};
 use games::Game;
 use rules::Refusal;
 use table::{Command, Line, Role, Table, Time};
@@ -32,6 +32,14 @@ impl<G: Game> Venue<G> {
         match self {
             Self::Alone(_) => None,
             Self::Logged(live) => Some(live.path()),
+        }
+    }
+
+    /// Plays again what its log tells of the last round at least; nothing if none is kept.
+    pub fn recall(&self, watch: impl FnMut(Step<'_, G>)) -> Result<(), Fault> {
+        match self {
+            Self::Alone(_) => Ok(()),
+            Self::Logged(live) => live.recall(watch),
         }
     }
 

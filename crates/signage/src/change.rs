@@ -13,7 +13,8 @@ law::cite!(double_cross::P25_11_D, ruling::A14, ruling::X06);
 /// limit that the cloth does not show, tighter limits, other odds.
 ///
 /// A notice is the text on the sign; it names what is new: an amount, or the wagers that are paid
-/// by other odds. That it hangs there in time is the table's business.
+/// by other odds. That it hangs there in time is the table's business. It panics as
+/// [`check`](crate::check()) does.
 pub fn check_change(old: &Description, new: &Description) -> Vec<Finding> {
     if old.game != new.game {
         let what = format!("{} does not replace {}: another game", new.game, old.game);

@@ -5,7 +5,7 @@ mod texts;
 
 use std::fmt;
 
-use games::layout::{Layout, Use};
+use games::layout::{Layout, Marked, Side, Use};
 use law::{Clause, general};
 
 use crate::NO_NAME;
@@ -38,6 +38,10 @@ fn found(what: impl Into<String>, under: Clause) -> Finding {
 
 /// Everything the layout and its sign lack or have wrong, in a fixed order: settings, positions,
 /// name, areas, places of cards, boxes, what lies on what, inscriptions, odds, limits, wording.
+///
+/// # Panics
+///
+/// If the game is only planned or has no such option: no such description can be read or made.
 pub fn check(description: &Description) -> Vec<Finding> {
     let Asks { layout, sign: posted, seats, refused } = asked(description);
     let mut findings = Vec::new();
@@ -111,9 +115,8 @@ fn areas(position: &Position, layout: &Layout) -> Findings {
     let mut findings = Vec::new();
     let seat = position.seat;
     for marked in &layout.marked {
-        let named = |area: &&Marking| same(&area.name, marked.name);
         let kind = if marked.purpose == Use::Discards { "discard area" } else { "area" };
-        match position.areas.iter().filter(named).collect::<Vec<_>>()[..] {
+        match marked_as(marked, position)[..] {
             [] => {
                 let what = format!("position {seat} lacks the {kind} {:?}", marked.name);
                 findings.push(found(what, marked.under));
@@ -130,14 +133,31 @@ fn areas(position: &Position, layout: &Layout) -> Findings {
         }
     }
     let under = layout.marked.first().map_or(layout.positions, |marked| marked.under);
-    for area in &position.areas {
+    // A layout has this at a minimum; only a betting area would promise a wager that is not there.
+    for area in position.areas.iter().filter(|area| is_for_wagers(area)) {
         if !layout.marked.iter().any(|marked| same(&area.name, marked.name)) {
-            let what = format!("position {seat}: this game has no area {:?}", area.name);
+            let what = format!("position {seat}: this game has no wager {:?}", area.name);
             findings.push(found(what, under));
         }
     }
     findings.extend(arranged(position, layout));
     findings
+}
+
+/// The areas that are meant: those of that name, or of a use that no rule gives a name.
+fn marked_as<'a>(marked: &Marked, position: &'a Position) -> Vec<&'a Marking> {
+    let all = |fits: &dyn Fn(&Marking) -> bool| {
+        position.areas.iter().filter(|area| fits(area)).collect::<Vec<_>>()
+    };
+    let named = all(&|area| same(&area.name, marked.name));
+    if !named.is_empty() || matches!(marked.purpose, Use::Wager | Use::Acceptor) {
+        return named;
+    }
+    all(&|area| area.purpose == marked.purpose)
+}
+
+fn is_for_wagers(area: &Marking) -> bool {
+    matches!(area.purpose, Use::Wager | Use::Acceptor)
 }
 
 /// The smaller side of a betting area that holds a chip, which is some 39 mm wide. The length is
@@ -146,8 +166,7 @@ const CHIP: i32 = 40;
 
 fn too_small(area: &Marking, seat: i32, under: Clause) -> Option<Finding> {
     let Marking { name, width, depth, .. } = area;
-    let wager = matches!(area.purpose, Use::Wager | Use::Acceptor);
-    (wager && *width.min(depth) < CHIP).then(|| {
+    (is_for_wagers(area) && *width.min(depth) < CHIP).then(|| {
         let what = format!("position {seat}: {name:?} is {width} by {depth} mm, ");
         found(what + &format!("too small for a chip: at least {CHIP} each way"), under)
     })
@@ -160,19 +179,18 @@ fn arranged(position: &Position, layout: &Layout) -> Findings {
     };
     let mut findings = Vec::new();
     for marked in &layout.marked {
-        let Some(area) = position.areas.iter().find(|area| same(&area.name, marked.name)) else {
+        let (Some(side), [area]) = (marked.side, &marked_as(marked, position)[..]) else {
             continue;
         };
         let beside = (area.across - ante.across) * 2;
         let above = (area.towards - ante.towards) * 2;
         let (wide, deep) = (area.width + ante.width, area.depth + ante.depth);
         let (in_column, in_row) = (beside.abs() * 2 <= wide, above.abs() * 2 <= deep);
-        let (right, side) = match (marked.purpose, marked.name) {
-            (Use::Discards, _) | (_, "Raise Above") => (in_column && above >= deep, "above"),
-            (_, "Raise Below") => (in_column && -above >= deep, "below"),
-            (_, "Raise Left") => (in_row && -beside >= wide, "to the left of"),
-            (_, "Raise Right") => (in_row && beside >= wide, "to the right of"),
-            _ => continue,
+        let (right, side) = match side {
+            Side::Above => (in_column && above >= deep, "above"),
+            Side::Below => (in_column && -above >= deep, "below"),
+            Side::Left => (in_row && -beside >= wide, "to the left of"),
+            Side::Right => (in_row && beside >= wide, "to the right of"),
         };
         if !right {
             let (seat, name) = (position.seat, marked.name);

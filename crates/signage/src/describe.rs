@@ -95,7 +95,7 @@ fn positions(seats: usize, layout: &Layout) -> Vec<Position> {
 }
 
 fn marking(marked: &Marked) -> Marking {
-    let Marked { name, purpose, shape, across, towards, width, depth, under: _ } = *marked;
+    let Marked { name, purpose, shape, across, towards, width, depth, .. } = *marked;
     Marking { name: name.to_owned(), purpose, shape, across, towards, width, depth }
 }
 

@@ -37,7 +37,7 @@ pub use describe::TooManyPositions;
 pub use description::{
     Cloth, Description, Fixture, Limits, Marking, On, Places, Position, Sign, Statement,
 };
-pub use read::{Unreadable, planned};
+pub use read::Unreadable;
 pub use subject::Subject;
 
 /// What stands where the licensee's name belongs until somebody gives one.

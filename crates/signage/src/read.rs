@@ -1,7 +1,5 @@
 //! Reads a description; every complaint names its line.
 
-use games::catalogue::{GameId, Status};
-use games::with_game;
 use toml::de::{DeTable, DeValue};
 
 use crate::description::{Cloth, Description, Fixture, ONS, Places, Position, Sign, Statement};
@@ -20,15 +18,15 @@ cards::told! {
 pub(crate) type Read<T> = Result<T, Unreadable>;
 
 impl Description {
-    /// Reads a description file (TOML).
-    pub fn read(text: &str) -> Read<Self> {
+    /// Reads a description file (TOML) about a game that `games` knows by its name.
+    pub fn read(text: &str, games: impl Fn(&str) -> Result<Subject, String>) -> Read<Self> {
         let ends = Ends::new(text);
         let table = DeTable::parse(text).map_err(|error| Unreadable {
             line: ends.line(error.span().map_or(0, |span| span.start)),
             wrong: error.message().to_owned(),
         })?;
         Fields::new(&ends, table.get_ref(), 1).all(|fields| {
-            let game = fields.parsed("game", game)?;
+            let game = fields.parsed("game", &games)?;
             let options = fields.table("options")?.map(|fields| options(fields, game));
             Ok(Self {
                 game,
@@ -46,20 +44,6 @@ impl Description {
             })
         })
     }
-}
-
-/// Why a file describes nothing yet, if its game is only planned: no fault of the file.
-pub fn planned(text: &str) -> Option<Unreadable> {
-    let (ends, table) = (Ends::new(text), DeTable::parse(text).ok()?);
-    let mut fields = Fields::new(&ends, table.get_ref(), 1);
-    let (line, value) = fields.take("game")?;
-    let name = string("game", line, value).ok()?;
-    let game: GameId = name.parse().ok()?;
-    matches!(game.status(), Status::Planned).then(|| Unreadable { line, wrong: not_yet(game) })
-}
-
-fn not_yet(game: GameId) -> String {
-    format!("{game} is planned: it has no layout yet")
 }
 
 /// Where the lines of a text end.
@@ -267,11 +251,6 @@ fn within(name: &str, line: usize, value: &DeValue<'_>, least: i32) -> Read<i32>
             format!("{name} cannot be {value}; accepted: a whole number from {least} to {FAR}");
         Unreadable { line, wrong }
     })
-}
-
-fn game(name: &str) -> Result<Subject, String> {
-    let game: GameId = name.parse().map_err(|error| format!("{error}"))?;
-    with_game!(game, G => Ok(Subject::new::<G>()), planned => Err(not_yet(game)))
 }
 
 /// The options, each of which the game knows.

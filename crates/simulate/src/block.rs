@@ -9,12 +9,13 @@
 //! use games::DoubleDownStud;
 //! use games::double_down_stud::{Bets, NeverDouble, Options};
 //! use rules::{Chips, Entry, Seat};
-//! use simulate::{Block, Plan};
+//! use simulate::{Block, Plan, Dealing};
 //!
 //! let bets = [Some(Bets { wager: Chips::dollars(10) })];
 //! let options = Options::default();
 //! let deck = &STANDARD;
-//! let plan = Plan { options: &options, bets: &bets, deck, meter: None, rounds: 1, seed: 7 };
+//! let (dealing, rounds) = (Dealing::Fresh, 1);
+//! let plan = Plan { options: &options, bets: &bets, deck, dealing, meter: None, rounds, seed: 7 };
 //! let mut log = Vec::<Entry>::new();
 //! let mut block = Block::<DoubleDownStud, _>::begin(&plan, &NeverDouble, 0);
 //! let hand = block.play(&mut log, |round, _| round.hand(Seat::at(0)))?;
@@ -27,7 +28,7 @@ use rules::{Due, Face, Log, Policy, Round};
 
 use crate::generator::Generator;
 use crate::stub::Stub;
-use crate::{Awards, Fault, Plan, meter};
+use crate::{Awards, Dealing, Fault, Plan, meter};
 
 /// The rounds of one block, played one after the other.
 pub struct Block<'a, R: Round, P> {
@@ -39,6 +40,8 @@ pub struct Block<'a, R: Round, P> {
     meter: Option<Progressive>,
     /// What the last round was paid from the meter.
     awards: Awards,
+    /// The wagers of a policy that chooses them.
+    bets: Vec<Option<R::Bets>>,
 }
 
 impl<'a, R: Round, P: Policy<R> + Clone> Block<'a, R, P> {
@@ -47,7 +50,7 @@ impl<'a, R: Round, P: Policy<R> + Clone> Block<'a, R, P> {
         let (generator, seed) = Generator::of_block(plan.seed, number);
         let mut policy = policy.clone();
         policy.begin(seed);
-        Self {
+        let mut block = Self {
             plan,
             policy,
             generator,
@@ -55,7 +58,16 @@ impl<'a, R: Round, P: Policy<R> + Clone> Block<'a, R, P> {
             carry: R::Carry::default(),
             meter: plan.meter.cloned(),
             awards: Awards::default(),
-        }
+            bets: plan.bets.to_vec(),
+        };
+        block.shuffle();
+        block
+    }
+
+    /// The class that the policy gives the next round.
+    #[inline]
+    pub fn class(&self) -> usize {
+        self.policy.class()
     }
 
     /// The meter as the rounds played so far have left it, if the plan has one.
@@ -77,7 +89,12 @@ impl<'a, R: Round, P: Policy<R> + Clone> Block<'a, R, P> {
         read: impl FnOnce(&R, &Awards) -> T,
     ) -> Result<T, Fault> {
         // PERF: a round is some 400 bytes; it stays where `open` put it (154 to 133 ns a round).
-        let mut opened = R::open(self.plan.options, &self.carry, self.plan.bets, log);
+        if P::WAGERS {
+            for (bets, usual) in self.bets.iter_mut().zip(self.plan.bets) {
+                *bets = usual.map(|usual| self.policy.wagers(usual));
+            }
+        }
+        let mut opened = R::open(self.plan.options, &self.carry, &self.bets, log);
         let round = opened.as_mut().map_err(|refusal| Fault::Refused(*refusal))?;
         let seats = self.plan.bets.len();
         if let Some(meter) = &mut self.meter {
@@ -90,18 +107,46 @@ impl<'a, R: Round, P: Policy<R> + Clone> Block<'a, R, P> {
         Ok(read(round, &self.awards))
     }
 
+    /// Whether the cards go back before the next round.
+    #[inline]
+    const fn is_shuffled_next(&self) -> bool {
+        match self.plan.dealing {
+            Dealing::Fresh => true,
+            Dealing::ToCuttingCard { before, .. } => self.stub.dealt() >= before,
+        }
+    }
+
+    /// All cards go back; the first ones are burned.
+    #[inline]
+    fn shuffle(&mut self) {
+        self.stub.gather();
+        if let Dealing::ToCuttingCard { burned, .. } = self.plan.dealing {
+            for _ in 0..burned {
+                // Nobody sees it, and nobody ever will.
+                let _ = self.stub.draw(&mut self.generator);
+            }
+        }
+        self.policy.shuffled();
+    }
+
     /// Answers whatever is due until nothing is.
     #[inline(never)] // PERF: inlined, the round is taken apart into registers and put back again.
     fn finish(&mut self, round: &mut R, log: &mut impl Log) -> Result<(), Fault> {
-        self.stub.gather();
         loop {
             let card = match round.due() {
-                Due::Card { face: Face::Up | Face::Examined, .. } => {
+                Due::Card { face: Face::Up, .. } => {
+                    let card = self.stub.draw(&mut self.generator).ok_or(Fault::DeckExhausted)?;
+                    self.policy.exposed(card);
+                    card
+                }
+                Due::Card { face: Face::Examined, .. } => {
                     self.stub.draw(&mut self.generator).ok_or(Fault::DeckExhausted)?
                 }
                 Due::Turn { .. } => {
                     let card = self.stub.turn(&mut self.generator);
-                    card.expect("only a card that was placed is turned")
+                    let card = card.expect("only a card that was placed is turned");
+                    self.policy.exposed(card);
+                    card
                 }
                 Due::Card { face: Face::Down, .. } => {
                     self.stub.place().ok_or(Fault::DeckExhausted)?;
@@ -113,12 +158,16 @@ impl<'a, R: Round, P: Policy<R> + Clone> Block<'a, R, P> {
                     round.decide(decision, log)?;
                     continue;
                 }
+                Due::Display { .. } => return Err(Fault::DisplayDue),
                 Due::Reshuffle => return Err(Fault::ReshuffleDue),
                 Due::Nothing => break,
             };
             round.reveal(card, log);
         }
         self.carry = round.carry();
+        if self.is_shuffled_next() {
+            self.shuffle();
+        }
         Ok(())
     }
 }

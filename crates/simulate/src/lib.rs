@@ -19,12 +19,12 @@
 //! use games::DoubleDownStud;
 //! use games::double_down_stud::{Bets, NeverDouble, Options};
 //! use rules::Chips;
-//! use simulate::{Plan, Report, run};
+//! use simulate::{Plan, Report, Dealing, run};
 //!
 //! let ante = Chips::dollars(100);
 //! let (options, bets) = (Options::default(), [Some(Bets { wager: ante })]);
-//! let (deck, rounds) = (&STANDARD, 100_000);
-//! let plan = Plan { options: &options, bets: &bets, deck, meter: None, rounds, seed: 7 };
+//! let (deck, rounds, dealing) = (&STANDARD, 100_000, Dealing::Fresh);
+//! let plan = Plan { options: &options, bets: &bets, deck, dealing, meter: None, rounds, seed: 7 };
 //! let totals = run::<DoubleDownStud, _>(&plan, &NeverDouble, 2, &())?;
 //! let report = Report::new(&totals, ante);
 //! let exact = (-738_196, 2_598_960); // 28 % of the wager: never doubling is no way to play
@@ -50,5 +50,5 @@ mod totals;
 pub use block::Block;
 pub use meter::Awards;
 pub use report::{Mean, Outcome, Report};
-pub use run::{BLOCK_ROUNDS, Fault, Plan, run};
+pub use run::{BLOCK_ROUNDS, Dealing, Fault, Plan, run, run_by_class};
 pub use totals::Totals;

@@ -1,7 +1,7 @@
 //! The meter of a block: what its rounds add to a progressive, and what they win from it.
 //!
 //! Every block starts from a copy of the meter of the plan. Wagers on the progressive are
-//! registered when a round opens; its awards are paid when it ends, from the dealer's far right,
+//! registered when a round opens; its awards are paid when it ends, in the order the round says,
 //! each from the meter as it then stands.
 
 use rules::progressive::{Progressive, Shares};
@@ -32,13 +32,13 @@ pub(crate) fn register<R: Round>(meter: &mut Progressive, round: &R, seats: usiz
     wagers.filter(is_registered).for_each(|wager| meter.contribute(wager.staked));
 }
 
-/// Pays what a complete round won, in settling order; the shares of one round belong together.
+/// Pays what a complete round won, in its order; the shares of one round belong together.
 #[inline(never)]
 pub(crate) fn pay<R: Round>(meter: &mut Progressive, round: &R, seats: usize) -> Awards {
     let (mut paid, mut shares) = (Awards::default(), Shares::default());
-    for seat in (0..seats).rev() {
-        for award in round.wagers(Seat::at(seat)).filter_map(|wager| wager.award) {
-            paid.0[seat] += meter.pay(award, &mut shares);
+    for seat in round.award_turns().filter(|seat| seat.index() < seats) {
+        for award in round.wagers(seat).filter_map(|wager| wager.award) {
+            paid.0[seat.index()] += meter.pay(award, &mut shares);
         }
     }
     assert!(shares.left().is_zero(), "all shares of a jackpot are won in one round");

@@ -80,8 +80,13 @@ impl Report {
     /// By how many standard errors the mean is above `exact`, below if negative; none if the
     /// simulation has no spread to measure with.
     pub fn sigmas_from(&self, exact: Mean) -> Option<f64> {
+        self.sigmas_off(ratio(exact))
+    }
+
+    /// The same of an exact value that was rounded because it is too long.
+    pub fn sigmas_off(&self, exact: f64) -> Option<f64> {
         let error = self.standard_error.filter(|&error| error > 0.0)?;
-        Some((ratio(self.mean) - ratio(exact)) / error)
+        Some((ratio(self.mean) - exact) / error)
     }
 
     fn interval(&self, errors: f64) -> Option<(f64, f64)> {

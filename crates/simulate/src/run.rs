@@ -13,6 +13,21 @@ use crate::{Block, Totals, meter};
 /// The rounds of one block; the last block of a simulation may be shorter.
 pub const BLOCK_ROUNDS: u64 = 1 << 16;
 
+/// When the cards are shuffled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Dealing {
+    /// Before every round.
+    #[default]
+    Fresh,
+    /// After the round in which the cutting card shows.
+    ToCuttingCard {
+        /// How many cards lie before it.
+        before: usize,
+        /// How many of these are burned first.
+        burned: usize,
+    },
+}
+
 /// What is to be simulated. The policy is given to [`run`] besides: every seat follows it.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan<'a, R: Round> {
@@ -22,6 +37,8 @@ pub struct Plan<'a, R: Round> {
     pub bets: &'a [Option<R::Bets>],
     /// The cards the game is played with.
     pub deck: &'a [Card],
+    /// When they are shuffled.
+    pub dealing: Dealing,
     /// The meter that wagers on a progressive add to and win from; every block starts from it.
     pub meter: Option<&'a Progressive>,
     /// How many rounds.
@@ -64,6 +81,8 @@ cards::told! {
         NoMeter ["a wager on a progressive needs a meter, and there is none"];
         /// A card is due and the deck has none.
         DeckExhausted ["a card is due and the deck has none left"];
+        /// A device would show what is won, by chances that nobody knows.
+        DisplayDue ["a device shows what is won, which cannot be simulated"];
         /// A reshuffle is due within a round: the driver has no discards to shuffle.
         ReshuffleDue ["a reshuffle is due within a round, which cannot be simulated"];
         /// Whoever watched it ended it.
@@ -74,6 +93,23 @@ cards::told! {
 impl core::error::Error for Fault {}
 
 /// Plays `plan` with every seat following `policy`, on so many threads.
+pub fn run<R, P>(
+    plan: &Plan<'_, R>,
+    policy: &P,
+    threads: usize,
+    watch: &dyn Watch,
+) -> Result<Totals, Fault>
+where
+    R: Round<Options: Sync, Bets: Sync>,
+    P: Policy<R> + Clone + Sync,
+{
+    let mut totals = Totals::default();
+    let classes = run_by_class(plan, policy, threads, watch)?;
+    classes.iter().for_each(|class| totals.merge(class));
+    Ok(totals)
+}
+
+/// The same, told apart by the class that the policy gives each round.
 ///
 /// `watch` is told from time to time how many rounds have been played altogether, and may end it.
 ///
@@ -82,12 +118,12 @@ impl core::error::Error for Fault {}
 /// Refuses nothing to play, nobody to play it and a progressive without a meter, and passes on what
 /// [`Block::play`] finds. Of several faults it is that of the first block, whatever the number of
 /// threads.
-pub fn run<R, P>(
+pub fn run_by_class<R, P>(
     plan: &Plan<'_, R>,
     policy: &P,
     threads: usize,
     watch: &dyn Watch,
-) -> Result<Totals, Fault>
+) -> Result<Vec<Totals>, Fault>
 where
     R: Round<Options: Sync, Bets: Sync>,
     P: Policy<R> + Clone + Sync,
@@ -111,9 +147,11 @@ where
     if let Some(&(_, fault)) = faults.min_by_key(|(block, _)| *block) {
         return Err(fault);
     }
-    let mut totals = Totals::default();
-    played.into_iter().flatten().for_each(|part| totals.merge(&part));
-    Ok(totals)
+    let mut classes = vec![Totals::default(); P::CLASSES];
+    for part in played.into_iter().flatten() {
+        classes.iter_mut().zip(&part).for_each(|(totals, part)| totals.merge(part));
+    }
+    Ok(classes)
 }
 
 /// The blocks nobody has begun, handed out in order, and the rounds that are done.
@@ -151,8 +189,8 @@ fn play_blocks<R: Round, P: Policy<R> + Clone>(
     policy: &P,
     queue: &Queue,
     watch: &dyn Watch,
-) -> Result<Totals, (u64, Fault)> {
-    let mut counter = Counter::new(plan.seats());
+) -> Result<Vec<Totals>, (u64, Fault)> {
+    let mut counters: Vec<Counter> = (0..P::CLASSES).map(|_| Counter::new(plan.seats())).collect();
     while let Some((number, rounds)) = queue.take() {
         let mut block = Block::begin(plan, policy, number);
         let ended = |fault| {
@@ -160,11 +198,12 @@ fn play_blocks<R: Round, P: Policy<R> + Clone>(
             (number, fault)
         };
         for _ in 0..rounds {
+            let counter = &mut counters[block.class()];
             block.play(&mut (), |round, awards| counter.count(round, awards)).map_err(ended)?;
         }
         if watch.step(queue.done(rounds), plan.rounds).is_break() {
             return Err(ended(Fault::Cancelled));
         }
     }
-    Ok(counter.totals())
+    Ok(counters.iter().map(Counter::totals).collect())
 }

@@ -33,6 +33,12 @@ impl Stub {
         self.face_down = 0;
     }
 
+    /// How many cards were dealt since all went back.
+    #[inline]
+    pub(crate) const fn dealt(&self) -> usize {
+        self.cards.len() - self.unseen + self.face_down
+    }
+
     /// The next card is dealt and nobody sees it; `None` if there is no card.
     #[inline]
     pub(crate) const fn place(&mut self) -> Option<()> {

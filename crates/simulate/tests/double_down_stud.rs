@@ -10,7 +10,7 @@ use games::double_down_stud::{
     AlwaysDouble, Basic, Bets, Decision, NeverDouble, Options, Random, Sight,
 };
 use rules::{Act, Chips, Entry, Policy, Reason, Watch};
-use simulate::{Block, Fault, Mean, Plan, Report, Totals, run};
+use simulate::{Block, Dealing, Fault, Mean, Plan, Report, Totals, run};
 
 const ANTE: Chips = Chips::dollars(100);
 const SEED: u64 = 7;
@@ -25,7 +25,7 @@ fn plan<'a>(
     rounds: u64,
     seed: u64,
 ) -> Plan<'a, DoubleDownStud> {
-    Plan { options, bets, deck: &STANDARD, meter: None, rounds, seed }
+    Plan { options, bets, deck: &STANDARD, dealing: Dealing::Fresh, meter: None, rounds, seed }
 }
 
 fn simulate<P>(policy: &P, seats: usize, rounds: u64, threads: usize) -> Result<Totals, Fault>

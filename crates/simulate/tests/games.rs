@@ -7,7 +7,7 @@ use games::{
     CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw, with_game,
 };
 use rules::{Act, Chips, Entry, Seat};
-use simulate::{Awards, Block, Plan, Report, Totals, run};
+use simulate::{Awards, Block, Dealing, Plan, Report, Totals, run};
 
 const ANTE: Chips = Chips::dollars(100);
 
@@ -26,7 +26,7 @@ impl<G: Banked<Options: Sync, Bets: Sync>> Table<G> {
 
     fn plan(&self, rounds: u64, seed: u64) -> Plan<'_, G> {
         let Self { options, bets } = self;
-        Plan { options, bets, deck: G::DECK, meter: None, rounds, seed }
+        Plan { options, bets, deck: G::DECK, dealing: Dealing::Fresh, meter: None, rounds, seed }
     }
 
     fn run(&self, habit: &str, rounds: u64, threads: usize) -> Totals {

@@ -4,7 +4,7 @@
 use cards::deck::STANDARD;
 use cards::{Card, CardSet};
 use rules::{Chips, Due, Face, Log, Policy, Refusal, Round, Seat, Spot, Supply, Wager};
-use simulate::{BLOCK_ROUNDS, Block, Fault, Plan, run};
+use simulate::{BLOCK_ROUNDS, Block, Dealing, Fault, Plan, run};
 
 /// What a round asks for before it ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,7 +104,15 @@ impl Policy<Machine> for Nobody {
 const BETS: [Option<Chips>; 1] = [Some(Chips::cents(1))];
 
 fn plan(asks: &Asks, rounds: u64) -> Plan<'_, Machine> {
-    Plan { options: asks, bets: &BETS, deck: &STANDARD, meter: None, rounds, seed: 1 }
+    Plan {
+        options: asks,
+        bets: &BETS,
+        deck: &STANDARD,
+        dealing: Dealing::Fresh,
+        meter: None,
+        rounds,
+        seed: 1,
+    }
 }
 
 #[test]

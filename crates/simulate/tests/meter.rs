@@ -9,7 +9,7 @@ use rules::progressive::{Progressive, Shares, Terms};
 use rules::{
     Act, Area, Award, Chips, Due, Entry, Log, Policy, Refusal, Round, Seat, Supply, Wager,
 };
-use simulate::{BLOCK_ROUNDS, Block, Fault, Plan, Totals, run};
+use simulate::{BLOCK_ROUNDS, Block, Dealing, Fault, Plan, Totals, run};
 
 const DOLLAR: Chips = Chips::dollars(1);
 const ALL: Award = Award::Jackpot { part: 0, of: 1 };
@@ -97,7 +97,15 @@ fn hundred() -> Progressive {
 const BOTH: [Option<Area>; 2] = [Some(Area::PROGRESSIVE); 2];
 
 fn plan<'a>(prizes: &'a Prizes, meter: &'a Progressive, rounds: u64) -> Plan<'a, Draw> {
-    Plan { options: prizes, bets: &BOTH, deck: &STANDARD, meter: Some(meter), rounds, seed: 1 }
+    Plan {
+        options: prizes,
+        bets: &BOTH,
+        deck: &STANDARD,
+        dealing: Dealing::Fresh,
+        meter: Some(meter),
+        rounds,
+        seed: 1,
+    }
 }
 
 /// What seats 1 and 2 are paid in each of the first rounds of a block, in cents.
@@ -215,7 +223,15 @@ fn caribbean_stud_pays_what_its_log_says_with_any_number_of_threads() {
     let meter = CaribbeanStud::meter(&settings).expect("the usual table has a meter");
     let (options, bets) = (Options::default(), caribbean(3, DOLLAR));
     let (deck, rounds, seed) = (CaribbeanStud::DECK, 200_000, 7);
-    let plan = Plan { options: &options, bets: &bets, deck, meter: Some(&meter), rounds, seed };
+    let plan = Plan {
+        options: &options,
+        bets: &bets,
+        deck,
+        dealing: Dealing::Fresh,
+        meter: Some(&meter),
+        rounds,
+        seed,
+    };
     let totals =
         |threads| -> Totals { run(&plan, &Rule::AlwaysBet, threads, &()).expect("a simulation") };
     let one = totals(1);
@@ -233,6 +249,7 @@ fn two_royal_flushes_in_one_round_share_the_meter() {
         options: &options,
         bets: &bets,
         deck: &deck,
+        dealing: Dealing::Fresh,
         meter: Some(&meter),
         rounds: 1,
         seed: 3,

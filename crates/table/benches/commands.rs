@@ -66,6 +66,7 @@ fn step(table: &mut Table<DoubleDraw>) -> u32 {
             give(table, Role::Dealer, &Command::Shuffle { deck, method, result });
         }
         Next::Cut(seat) => give(table, Role::Player, &Command::DeclineCut(seat)),
+        Next::Display(_) => unreachable!("this game has no display"),
         Next::Decision(seat) => {
             let round = table.round().expect("a decision is due in a round");
             let decision = round.choices().last().expect("there is a choice");

@@ -6,7 +6,7 @@
 
 use games::Game;
 use law::{Clause, general, ruling};
-use rules::{Due, Reason, Seat};
+use rules::{Act, Choice, Due, Entry, Reason, Seat};
 
 use crate::table::{Done, Lines, Table};
 use crate::{Command, Event, Role};
@@ -71,9 +71,10 @@ impl<G: Game> Table<G> {
 
     /// The dealer speaks for a player who is away: a fold, or where there is none what changes
     /// least.
-    pub(crate) fn withdrawn_for(&self, seat: Seat, words: &str, lines: &mut Lines) {
+    pub(crate) fn withdrawn_for(&self, seat: Seat, script: &[Entry], lines: &mut Lines) {
         if self.is_away(seat) {
-            let under = if words == "folds" { ruling::X08 } else { ruling::X11 };
+            let folds = |(act, _): &Entry| *act == Act::Chose { seat, choice: Choice::Folds };
+            let under = if script.iter().any(folds) { ruling::X08 } else { ruling::X11 };
             self.note(lines, Event::WithdrawnFor(seat), under);
         }
     }

@@ -35,6 +35,12 @@ cards::told! {
         HandWins(seat: Seat) ["{seat} holds a winning hand"];
         /// The light of the acceptor at this seat is on.
         LightOn(seat: Seat) ["{seat} has its acceptor light on"];
+        /// Each acceptor whose light is on holds one chip, and there are as many chips as lights.
+        Lights ["one wager for each light, chips and lights agree"];
+        /// The documents of the award of this seat, which the table inventory does not pay.
+        Documents(seat: Seat) ["the documents of {seat}'s award are complete"];
+        /// The verbal wager of this seat with cash.
+        Cash(seat: Seat) ["{seat}'s wager with cash is confirmed"];
         /// Something was done that may not be done.
         Fault(fault: Fault) ["{fault}"];
     }
@@ -75,6 +81,7 @@ impl Attestation {
             Self::Looked,
             Self::InView,
             Self::FaceUp,
+            Self::Lights,
             Self::Fault(Fault::WrongHand),
             Self::Fault(Fault::NotOverContainer),
         ];
@@ -87,7 +94,12 @@ impl Attestation {
                 Fault::TakenUp(seat),
                 Fault::LightOff(seat),
             ];
-            let verified = [Self::HandWins(seat), Self::LightOn(seat)];
+            let verified = [
+                Self::HandWins(seat),
+                Self::LightOn(seat),
+                Self::Documents(seat),
+                Self::Cash(seat),
+            ];
             verified.into_iter().chain(faults.map(Self::Fault))
         };
         plain.into_iter().chain((0..SEATS_MAX).map(Seat::at).flat_map(at_seat))
@@ -105,6 +117,9 @@ impl Attestation {
             Self::FaceUp => "attest that winning hands lay face up until all were paid",
             Self::HandWins(_) => "attest that the hand wins",
             Self::LightOn(_) => "attest that the acceptor light is on",
+            Self::Lights => "attest that chips and lights of the progressive agree",
+            Self::Cash(_) => "attest that the wager with cash is confirmed",
+            Self::Documents(_) => "attest that the documents of the award are complete",
             Self::Fault(_) => "a supervisor rules on the fault",
         }
     }

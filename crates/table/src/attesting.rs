@@ -28,6 +28,8 @@ pub(crate) struct People {
     pub(crate) away: Vec<Seat>,
     /// What was paid before a round became void, until a supervisor rules on it.
     pub(crate) paid_before: Vec<crate::ruling::PaidBefore>,
+    /// Wagers that were said with cash, until they are confirmed.
+    pub(crate) cash: Vec<crate::cash::Cash>,
 }
 
 impl People {
@@ -53,7 +55,13 @@ impl<G: Game> Table<G> {
             (Command::Deal, Due::Card { .. })
             | (Command::Turn, Due::Turn { .. })
             | (Command::Decide { .. }, Due::Decision { .. }) => next,
-            (Command::Perform, _) => !next && self.gate() == Some(Gate::FaceUp),
+            (Command::Perform, _) => {
+                let attested = matches!(
+                    self.gate(),
+                    Some(Gate::FaceUp | Gate::Displayed(_) | Gate::Documents(_))
+                );
+                !next && attested
+            }
             (Command::Validate(seat), _) => self.gate() == Some(Gate::Award(*seat)),
             _ => false,
         };
@@ -73,14 +81,23 @@ impl<G: Game> Table<G> {
                 vec![(wins, awards.hand_wins), (light, awards.light_on)]
             }
             Some(Gate::FaceUp) => vec![(Attestation::FaceUp, self.procedure.people.face_up?)],
+            Some(Gate::Displayed(seat)) => {
+                vec![(Attestation::HandWins(seat), self.procedure.display?.hand_wins)]
+            }
+            Some(Gate::Documents(seat)) => {
+                vec![(Attestation::Documents(seat), self.procedure.awards?.documents?)]
+            }
             Some(Gate::StubCount) => Vec::new(),
-            None if play.script.is_empty() && self.asks() => self.before_the_next_step(play),
+            None if play.script.is_empty() => {
+                let asked = if self.asks() { self.before_the_next_step(play) } else { Vec::new() };
+                self.lights(play).into_iter().chain(asked).collect()
+            }
             None => Vec::new(),
         };
         wanted.into_iter().find(|(what, _)| !self.people.attested.contains(what))
     }
 
-    fn asks(&self) -> bool {
+    pub(crate) fn asks(&self) -> bool {
         self.house().attesting == Attesting::Asked
     }
 
@@ -100,6 +117,7 @@ impl<G: Game> Table<G> {
             Due::Card { .. }
             | Due::Decision { .. }
             | Due::Turn { .. }
+            | Due::Display { .. }
             | Due::Reshuffle
             | Due::Nothing => Vec::new(),
         }
@@ -129,6 +147,9 @@ impl<G: Game> Table<G> {
     pub(crate) fn attest(&mut self, by: Role, what: Attestation, lines: &mut Lines) -> Done {
         let under = self.attested_under(what)?;
         self.note(lines, Event::Attested(by, what), under);
+        if let Attestation::Cash(seat) = what {
+            return self.confirm_cash(by, seat, lines);
+        }
         if let Attestation::Fault(fault) = what {
             self.people.faults.push((fault, under));
         } else if !self.people.attested.contains(&what) {
@@ -149,7 +170,13 @@ impl<G: Game> Table<G> {
             Attestation::Looked => self.all_could_look(),
             Attestation::InView => self.all_have_decided(),
             Attestation::FaceUp => self.all_winners_are_paid(),
+            Attestation::HandWins(seat) if self.gate() == Some(Gate::Displayed(seat)) => {
+                Ok(procedure.display.map_or(procedure.round, |display| display.hand_wins))
+            }
             Attestation::HandWins(seat) => self.of_award(seat, |awards| awards.hand_wins),
+            Attestation::Documents(seat) => self.documented(seat),
+            Attestation::Cash(seat) => self.cash_under(seat),
+            Attestation::Lights => self.lights_under(),
             Attestation::LightOn(seat) => self.of_award(seat, |awards| awards.light_on),
             Attestation::Fault(fault) => self.could_be(fault),
         }
@@ -204,8 +231,19 @@ impl<G: Game> Table<G> {
         self.decks.iter().flatten().any(ready)
     }
 
+    /// Where it is written that the dealer holds what a device has left of the deck, once the stub
+    /// has been taken from it: either hand will do.
+    fn stub_in_hand(&self) -> Option<Clause> {
+        let play = self.play.as_ref()?;
+        let still_there = play.script.iter().any(|(act, _)| *act == Act::StubTaken);
+        play.round.stub_in_hand().filter(|_| !still_there)
+    }
+
     /// The hand that took the deck up holds it to the end of the round.
     fn holds(&self, hand: HandUsed, under: Clause) -> Answer<Clause> {
+        if let Some(under) = self.stub_in_hand() {
+            return Ok(under);
+        }
         self.held_in_hand(under)?;
         if self.holding == Some(hand) {
             return Ok(under);
@@ -248,7 +286,7 @@ impl<G: Game> Table<G> {
         self.out_of_order("this attestation", needs, under)
     }
 
-    fn text_asks_for_none<T>(&self) -> Answer<T> {
+    pub(crate) fn text_asks_for_none<T>(&self) -> Answer<T> {
         let (what, needs) = ("this attestation", "one that the text of this game asks for");
         self.refuse(Reason::NotAllowed { what, needs }, general::GEN_011)
     }
@@ -309,7 +347,7 @@ impl<G: Game> Table<G> {
 
     fn has_draw_card(&self, seat: Seat) -> bool {
         let lies =
-            |play: &Play<G>| G::draw_card(seat).is_some_and(|it| play.layout.contains_key(&it));
+            |play: &Play<G>| G::draw_card(seat).is_some_and(|it| play.layout.contains_key(it));
         self.play.as_ref().is_some_and(lies)
     }
 
@@ -324,40 +362,9 @@ impl<G: Game> Table<G> {
         }
     }
 
-    fn has_cards(&self, seat: Seat) -> bool {
-        let of_seat = |spot: &Spot| matches!(spot, Spot::Hand { seat: at, .. } if *at == seat);
+    pub(crate) fn has_cards(&self, seat: Seat) -> bool {
+        let of_seat = |spot| matches!(spot, Spot::Hand { seat: at, .. } if at == seat);
         self.play.as_ref().is_some_and(|play| play.layout.keys().any(of_seat))
-    }
-
-    /// Whether a hand that won its first wager lies at `seat`.
-    fn has_winner(&self, seat: Seat) -> bool {
-        let first = G::OPENINGS[0].area;
-        let won = |round: &G| {
-            let mut wagers = round.wagers(seat).filter(|wager| wager.area == first);
-            wagers.any(|wager| wager.returned.is_some_and(|back| back > wager.staked))
-        };
-        self.has_cards(seat) && self.round().is_some_and(won)
-    }
-
-    /// Whether this act takes up the hand of a winner.
-    fn racks_winner(&self, act: &Act) -> bool {
-        matches!(act, Act::Racked { spot: Spot::Hand { seat, .. } } if self.has_winner(*seat))
-    }
-
-    /// Whether every hand is decided and nothing is left to be paid.
-    fn all_are_paid(&self) -> bool {
-        let pays = |(act, _): &rules::Entry| matches!(act, Act::Paid { .. } | Act::Returned { .. });
-        let paid =
-            |play: &Play<G>| play.round.due() == Due::Nothing && !play.script.iter().any(pays);
-        self.play.as_ref().is_some_and(paid)
-    }
-
-    /// Whether the first winning hand may not be taken up yet.
-    pub(crate) fn winners_wait(&self, act: &Act) -> bool {
-        self.procedure.people.face_up.is_some()
-            && self.asks()
-            && !self.people.attested.contains(&Attestation::FaceUp)
-            && self.racks_winner(act)
     }
 
     pub(crate) fn in_round(&self, asked: Words, under: Clause) -> Done {

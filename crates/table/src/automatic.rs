@@ -29,6 +29,8 @@ pub enum Next<G: Game> {
     Wagers,
     /// A player is to decide.
     Decision(Seat),
+    /// The player presses the button, and a device shows what is won: the caller tells what.
+    Display(Seat),
 }
 
 /// What `table` waits for.
@@ -74,6 +76,9 @@ fn before_wagers<G: Game>(table: &Table<G>) -> Option<Next<G>> {
         let leave = Command::Equipment(Equipment::LeaveWithShuffler(deck));
         return Some(Next::Command(Role::Dealer, leave));
     }
+    if let Some((by, confirms)) = table.next_confirmation() {
+        return Some(Next::Command(by, confirms));
+    }
     let paid = !table.people.paid_before.is_empty();
     paid.then(|| rules(Ruling::PaidStands, "it was paid in good faith"))
 }
@@ -90,7 +95,7 @@ fn stopped<G: Game>(table: &Table<G>) -> Option<Next<G>> {
     if !table.people.faults.is_empty() {
         return Some(rules(Ruling::PlayOn, "no hand is affected"));
     }
-    let deck = DeckId::BOTH.into_iter().find(|deck| table.lost(*deck).is_some())?;
+    let deck = table.lost_deck()?;
     table.play.is_none().then_some(Next::Command(Role::Floorperson, Command::Retire(deck)))
 }
 
@@ -135,7 +140,8 @@ fn in_round<G: Game>(table: &Table<G>) -> Next<G> {
             return dealer(Command::CountStub { cards, misdealt: Vec::new() });
         }
         None if !table.script().is_empty() => return dealer(Command::Perform),
-        Some(Gate::FaceUp) | None => {}
+        // What is attested was asked for above.
+        Some(Gate::FaceUp | Gate::Displayed(_) | Gate::Documents(_)) | None => {}
     }
     match table.due() {
         Due::Card { .. } if table.stub_size() == 0 => {
@@ -149,6 +155,7 @@ fn in_round<G: Game>(table: &Table<G>) -> Next<G> {
             dealer(table.decides(seat, withdrawal))
         }
         Due::Decision { seat, .. } => Next::Decision(seat),
+        Due::Display { seat } => Next::Display(seat),
         Due::Reshuffle | Due::Nothing => unreachable!("a table answers these itself"),
     }
 }
@@ -194,12 +201,28 @@ fn prepare<G: Game>(table: &Table<G>, deck: DeckId) -> Option<Next<G>> {
     }
 }
 
+/// What is done with a shoe before it goes into its place, and before its first round.
+fn cutting_card<G: Game>(table: &Table<G>, deck: DeckId) -> Option<Equipment> {
+    let shoe = table.procedure.shoe?;
+    if table.to_be_burned(deck) {
+        return Some(Equipment::Burn(deck));
+    }
+    table.check_cutting_card(deck, "").err()?;
+    let cards = G::deck(&table.settings).len();
+    let behind = shoe.behind(cards).min(cards - table.procedure.cut_least);
+    Some(Equipment::PlaceCuttingCard { deck, behind })
+}
+
 /// Cut and loading of the deck whose turn it is.
 fn make_ready<G: Game>(table: &Table<G>, deck: DeckId) -> Next<G> {
     let dealer = |command| Next::Command(Role::Dealer, command);
     let by_hand = table.house().dealing == DealingMethod::Hand;
     let load = Command::Load { deck, hand: by_hand.then_some(HandUsed::Left) };
-    match table.decks[deck.index()].as_ref().expect("prepared above") {
+    let life = table.decks[deck.index()].as_ref().expect("prepared above");
+    if let Some(step) = cutting_card(table, deck) {
+        return dealer(Command::Equipment(step));
+    }
+    match life {
         DeckLife::Stacked(stacked) if stacked.step.then != Then::Cut => dealer(load),
         DeckLife::Stacked(_) => match (table.cutter(), table.procedure.cut_by) {
             (None, CutBy::Players) => dealer(Command::OfferCut(deck)),

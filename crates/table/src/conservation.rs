@@ -18,17 +18,24 @@ impl<G: Game> Table<G> {
     }
 
     fn is_whole(&self, deck: &DeckLife) -> bool {
-        let in_play = match (deck, &self.play) {
+        let lying = match (deck, &self.play) {
             (DeckLife::InPlay(deck), Some(play)) => {
-                Some(deck.stub().iter().chain(play.layout.values()).chain(&deck.step.rack))
+                Some((deck.stub(), &deck.step.rack, Some(&play.layout)))
+            }
+            // What has left a shoe is in the rack until the shoe is done.
+            (DeckLife::Loaded(deck), _) => {
+                Some((&deck.cards[deck.step.next..], &deck.step.rack, None))
             }
             _ => None,
         };
         let mut missing = [0_i32; 1 << u8::BITS];
         G::deck(&self.settings).iter().for_each(|card| missing[usize::from(card.id())] += 1);
         let mut lies = |card: &Card| missing[usize::from(card.id())] -= 1;
-        match in_play {
-            Some(cards) => cards.for_each(&mut lies),
+        match lying {
+            Some((stub, rack, layout)) => {
+                let on_layout = layout.into_iter().flat_map(|layout| layout.values());
+                stub.iter().chain(rack).chain(on_layout).for_each(&mut lies);
+            }
             None => deck.cards().iter().for_each(&mut lies),
         }
         missing.iter().all(|cards| *cards == 0)

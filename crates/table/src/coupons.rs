@@ -4,7 +4,6 @@
 //! A coupon is not chips: it buys no hand, counts towards no limit and cannot win more than its
 //! face. It goes the way of its wager: paid and surrendered, or collected, or given back.
 
-use core::fmt::Write as _;
 use std::collections::BTreeMap;
 
 use games::people::CouponPolicy;
@@ -13,7 +12,9 @@ use law::ruling;
 use rules::{Act, Area, Chips, Money, Reason, Seat};
 
 use crate::Event;
+use crate::rows::Rows;
 use crate::table::{Done, Lines, Table};
+use crate::text::Text;
 
 /// The coupons of a table: where each is, and that none is lost.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -29,6 +30,19 @@ pub(crate) struct Coupons {
 }
 
 impl Coupons {
+    /// How many were brought, surrendered and given back, if none lies beside a wager and no round
+    /// is open.
+    pub(crate) fn counts(&self) -> Option<[Chips; 3]> {
+        let Self { lying, collected, paid, brought, surrendered, given_back } = self;
+        let still = lying.is_empty() && collected.is_empty() && paid.is_empty();
+        still.then_some([*brought, *surrendered, *given_back])
+    }
+
+    /// So many were.
+    pub(crate) fn counted([brought, surrendered, given_back]: [Chips; 3]) -> Self {
+        Self { brought, surrendered, given_back, ..Self::default() }
+    }
+
     /// What lies beside this wager.
     pub(crate) fn at(&self, seat: Seat, area: Area) -> Option<Chips> {
         self.lying.get(&seat).filter(|(on, _)| *on == area).map(|(_, face)| *face)
@@ -46,9 +60,9 @@ impl Coupons {
     }
 
     /// Whether every coupon lies beside a wager, was surrendered or went back.
-    pub(crate) fn is_conserved(&self, layout: &BTreeMap<(Seat, Area), Chips>) -> bool {
+    pub(crate) fn is_conserved(&self, layout: &Rows<(Seat, Area), Chips>) -> bool {
         let beside =
-            |(seat, (area, _)): (&Seat, &(Area, Chips))| layout.contains_key(&(*seat, *area));
+            |(seat, (area, _)): (&Seat, &(Area, Chips))| layout.contains_key((*seat, *area));
         let lying: Chips = self.lying.values().map(|(_, face)| *face).sum();
         self.lying.iter().all(beside) && lying + self.surrendered + self.given_back == self.brought
     }
@@ -102,21 +116,19 @@ impl Coupons {
     }
 
     /// Every coupon as text, line by line; nothing at a table that has seen none.
-    pub(crate) fn state(&self) -> String {
-        let mut text = String::new();
+    pub(crate) fn state(&self, text: &mut Text) {
         if self.brought.is_zero() {
-            return text;
+            return;
         }
         let places = [("lies", &self.lying), ("collected", &self.collected), ("paid", &self.paid)];
         for (what, coupons) in places {
             for (seat, (area, face)) in coupons {
-                writeln!(text, "coupon {what} {seat} {area}: {face}").expect("a string takes it");
+                text.line(format_args!("coupon {what} {seat} {area}"), *face);
             }
         }
         let (taken, back) = (self.surrendered, self.given_back);
-        writeln!(text, "coupons: {taken} surrendered, {back} given back of {}", self.brought)
-            .expect("a string takes it");
-        text
+        let all = format_args!("{taken} surrendered, {back} given back of {}", self.brought);
+        text.line("coupons", all);
     }
 }
 

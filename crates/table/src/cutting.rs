@@ -29,6 +29,8 @@ cards::told! {
         FarRight ["far right"];
         /// The next seat counterclockwise after this one.
         After(seat: Seat) ["after {seat}"];
+        /// The player at this seat, where the cutting card came out.
+        At(seat: Seat) ["at {seat}"];
     }
 }
 
@@ -90,7 +92,7 @@ impl<G: Game> Table<G> {
         let under = match (self.cut_turn, offer.to()) {
             (_, Cutter::Dealer) => under,
             (CutTurn::NewGame, Cutter::Player(_)) => self.procedure.cut_first,
-            (CutTurn::FarRight | CutTurn::After(_), Cutter::Player(_)) => {
+            (CutTurn::FarRight | CutTurn::After(_) | CutTurn::At(_), Cutter::Player(_)) => {
                 self.procedure.cut_rotation
             }
         };
@@ -115,7 +117,9 @@ impl<G: Game> Table<G> {
         let order = self.cut_order();
         let then = match (self.cut_turn, order.first()) {
             (CutTurn::NewGame, _) | (_, None) => CutTurn::FarRight,
-            (CutTurn::FarRight | CutTurn::After(_), Some(first)) => {
+            // Of a shoe it is decided anew when the cutting card comes out.
+            _ if self.procedure.shoe.is_some() => CutTurn::FarRight,
+            (CutTurn::FarRight | CutTurn::After(_) | CutTurn::At(_), Some(first)) => {
                 CutTurn::After(self.leftmost_seat_of(self.player(*first)))
             }
         };
@@ -212,12 +216,13 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The players in the order they are asked: counterclockwise from the first, each once.
+    /// The players in the order they are asked: counterclockwise from the first, or clockwise where
+    /// cards are dealt from a shoe, each once.
     fn cut_order(&self) -> Vec<Seat> {
         if self.procedure.cut_by == CutBy::Dealer {
             return Vec::new();
         }
-        let taken: Vec<_> = (0..self.seats.len())
+        let mut taken: Vec<_> = (0..self.seats.len())
             .rev()
             .filter(|&index| self.seats[index].is_some())
             .map(Seat::at)
@@ -226,6 +231,14 @@ impl<G: Game> Table<G> {
             CutTurn::NewGame => taken.iter().position(|seat| Some(seat) == self.arrivals.first()),
             CutTurn::FarRight => Some(0),
             CutTurn::After(last) => taken.iter().position(|seat| *seat < last),
+            CutTurn::At(seat) => taken.iter().position(|other| *other == seat),
+        };
+        // Ruling C21: of a shoe the cut is passed on clockwise.
+        let first = if self.procedure.shoe.is_some() {
+            taken.reverse();
+            first.or(Some(0)).map(|from_right| taken.len().saturating_sub(1 + from_right))
+        } else {
+            first
         };
         let mut order: Vec<Seat> = Vec::new();
         for index in 0..taken.len() {
@@ -287,7 +300,8 @@ impl<G: Game> Table<G> {
     /// A supervisor orders another cut before any card is dealt, also after "No more bets".
     pub(crate) fn recut(&mut self, by: Role, reason: &str, lines: &mut Lines) -> Done {
         let under = self.procedure.recut;
-        if self.has_dealt() {
+        let begun = |life: &DeckLife| matches!(life, DeckLife::Loaded(it) if it.step.next > 0);
+        if self.has_dealt() || self.decks.iter().flatten().any(begun) {
             return self.out_of_order("a recut", "a card has been dealt", under);
         }
         self.check_text(reason)?;

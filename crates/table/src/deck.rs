@@ -69,6 +69,8 @@ pub(crate) struct Deck<S> {
     pub(crate) cards: Vec<Card>,
     /// The number of the shuffle that gave their order; none before the first.
     pub(crate) shuffle: u64,
+    /// How many cards lie before the cutting card that ends a shoe, once it is placed.
+    pub(crate) cutting_card: Option<usize>,
     pub(crate) step: S,
 }
 
@@ -158,13 +160,31 @@ pub(crate) struct Cut;
 pub(crate) struct Loaded {
     /// Whether it was cut, so that it may be cut again.
     pub(crate) was_cut: bool,
+    /// Cards before this one have left it: of a shoe, burned or in earlier rounds.
+    pub(crate) next: usize,
+    /// Those cards, in the order they were put into the discard rack.
+    pub(crate) rack: Vec<Card>,
 }
+
+impl Loaded {
+    const fn whole(was_cut: bool) -> Self {
+        Self { was_cut, next: 0, rack: Vec::new() }
+    }
+}
+
 /// Being dealt. Cards before `next` have left the stub.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct InPlay {
+    pub(crate) was_cut: bool,
     pub(crate) next: usize,
     /// The discard rack, in the order cards were put there.
     pub(crate) rack: Vec<Card>,
+    /// So many of those at its bottom were there when the round began.
+    pub(crate) earlier: usize,
+    /// Where the discards of earlier rounds were put back to be dealt, and how many.
+    pub(crate) discards: Option<(usize, usize)>,
+    /// Whether the shoe ends with this round, whether its cutting card shows or not.
+    pub(crate) ends: bool,
 }
 /// In the discard rack, in the order it was put there.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -172,8 +192,13 @@ pub(crate) struct Racked;
 
 impl<S> Deck<S> {
     fn step<T>(self, step: T) -> Deck<T> {
-        let Self { back, opened, cards, shuffle, .. } = self;
-        Deck { back, opened, cards, shuffle, step }
+        let Self { back, opened, cards, shuffle, cutting_card, .. } = self;
+        Deck { back, opened, cards, shuffle, cutting_card, step }
+    }
+
+    /// The same deck in this step: for who sets a table up as it was.
+    pub(crate) fn lies<T>(self, step: T) -> Deck<T> {
+        self.step(step)
     }
 
     /// What every deck has, whatever its step.
@@ -182,7 +207,8 @@ impl<S> Deck<S> {
     }
 
     /// The cards are spread on an idle table.
-    pub(crate) fn spread_idle(self, faces: Faces) -> Deck<Spread> {
+    pub(crate) fn spread_idle(mut self, faces: Faces) -> Deck<Spread> {
+        self.cutting_card = None;
         self.step(Spread { faces })
     }
 }
@@ -208,12 +234,11 @@ steps! {
     /// The cards as they come out of the package, in an order that is still to be committed to.
     Sealed: unpack -> Unshuffled = Unshuffled;
     /// A device shuffled the stack, and the text asks for no cut.
-    Stacked: load_uncut -> Loaded = Loaded { was_cut: false };
+    Stacked: load_uncut -> Loaded = Loaded::whole(false);
     /// The shuffle did not come to its end.
     Stacked: unshuffle -> Unshuffled = Unshuffled;
-    Cut: load -> Loaded = Loaded { was_cut: true };
+    Cut: load -> Loaded = Loaded::whole(true);
     Cut: recut -> Stacked = Stacked::ON_TABLE;
-    Loaded: deal -> InPlay = InPlay { next: 0, rack: Vec::new() };
     Loaded: unload -> Stacked = Stacked::ON_TABLE;
     /// Before its first card was dealt, to be cut again.
     InPlay: take_back -> Stacked = Stacked::ON_TABLE;
@@ -223,14 +248,16 @@ steps! {
 
 impl Deck<Received> {
     pub(crate) fn new(back: Back, opened: Time, cards: &[Card]) -> Self {
-        Self { back, opened, cards: cards.to_vec(), shuffle: 0, step: Received }
+        let cards = cards.to_vec();
+        Self { back, opened, cards, shuffle: 0, cutting_card: None, step: Received }
     }
 }
 
 impl Deck<Sealed> {
     pub(crate) fn pre_shuffled(back: Back, received: Time, cards: &[Card]) -> Self {
         let step = Sealed { seal: None };
-        Self { back, opened: received, cards: cards.to_vec(), shuffle: 0, step }
+        let cards = cards.to_vec();
+        Self { back, opened: received, cards, shuffle: 0, cutting_card: None, step }
     }
 
     /// The package is opened: from now on the cards grow old.
@@ -243,6 +270,7 @@ impl Deck<Unshuffled> {
     pub(crate) fn shuffle(mut self, order: Vec<Card>, number: u64, step: Stacked) -> Deck<Stacked> {
         self.cards = order;
         self.shuffle = number;
+        self.cutting_card = None;
         self.step(step)
     }
 }
@@ -251,7 +279,24 @@ impl Deck<Stacked> {
     /// The `taken` cards above the cutting card go to the bottom.
     pub(crate) fn cut(mut self, taken: usize) -> Deck<Cut> {
         self.cards.rotate_left(taken);
+        self.cutting_card = None;
         self.step(Cut)
+    }
+}
+
+impl Deck<Loaded> {
+    /// A round is dealt from it.
+    pub(crate) fn deal(mut self) -> Deck<InPlay> {
+        let Loaded { was_cut, next, ref mut rack } = self.step;
+        let rack = core::mem::take(rack);
+        let earlier = rack.len();
+        self.step(InPlay { was_cut, next, rack, earlier, discards: None, ends: false })
+    }
+
+    /// The top card goes to the discard rack, and nobody sees it.
+    pub(crate) fn burn(&mut self) {
+        self.step.rack.extend(self.cards.get(self.step.next).copied());
+        self.step.next = self.step.rack.len();
     }
 }
 
@@ -263,14 +308,6 @@ impl Deck<InPlay> {
         Some(card)
     }
 
-    /// Brings `card` of the stub to its top: how a case finds the deck it needs.
-    pub(crate) fn slip(&mut self, card: Card) {
-        let next = self.step.next;
-        if let Some(at) = self.cards[next..].iter().position(|other| *other == card) {
-            self.cards.swap(next, next + at);
-        }
-    }
-
     pub(crate) fn stub(&self) -> &[Card] {
         &self.cards[self.step.next..]
     }
@@ -280,6 +317,41 @@ impl Deck<InPlay> {
         let next = self.step.next;
         self.step.rack.extend_from_slice(&self.cards[next..]);
         self.step.next = self.cards.len();
+    }
+
+    /// Whether the cutting card lies in front of the cards that are left, or has come out, or the
+    /// shoe ends whether it has or not.
+    pub(crate) fn is_done(&self) -> bool {
+        self.step.ends || self.cutting_card.is_none_or(|at| self.step.next >= at)
+    }
+
+    /// The round is over, and the next one is dealt from the cards that are left.
+    pub(crate) fn rest(mut self) -> Deck<Loaded> {
+        let InPlay { was_cut, next, ref mut rack, .. } = self.step;
+        let rack = core::mem::take(rack);
+        self.step(Loaded { was_cut, next, rack })
+    }
+
+    /// The discards of earlier rounds.
+    pub(crate) fn earlier(&self) -> &[Card] {
+        &self.step.rack[..self.step.earlier]
+    }
+
+    /// The discards of earlier rounds are dealt next, in this order.
+    pub(crate) fn put_back(&mut self, order: Vec<Card>) {
+        let next = self.step.next;
+        self.step.rack.drain(..core::mem::take(&mut self.step.earlier));
+        self.step.discards = Some((next, order.len()));
+        self.step.ends = true;
+        self.cards.splice(next..next, order);
+    }
+
+    /// The order in which the cards lay at first, and that of discards that were put back.
+    pub(crate) fn orders(&self) -> (Vec<Card>, Vec<Card>) {
+        let mut first = self.cards.clone();
+        let (at, count) = self.step.discards.unwrap_or_default();
+        let discards = first.drain(at..at + count).collect();
+        (first, discards)
     }
 
     /// The whole deck is in the rack.

@@ -18,8 +18,13 @@ macro_rules! lives {
         }
 
         impl DeckLife {
-            fn parts(&self) -> (Back, Time, &[Card]) {
+            pub(crate) fn parts(&self) -> (Back, Time, &[Card]) {
                 match self { $(Self::$Step(deck) => deck.parts(),)+ }
+            }
+
+            /// How many cards lie before the cutting card of a shoe.
+            pub(crate) const fn cutting_card(&self) -> Option<usize> {
+                match self { $(Self::$Step(deck) => deck.cutting_card,)+ }
             }
         }
     };

@@ -3,6 +3,8 @@
 
 use core::fmt;
 
+use rules::Spot;
+
 use crate::command::{Piece, spelled};
 use crate::free_text::{Free, read};
 use crate::{Back, DeckId, Role};
@@ -55,6 +57,14 @@ spelled! {
         /// Security inspects a used deck.
         Examine { envelope: u64, cards: usize, condition: Condition }
             by Role::Security, ("examine envelope " envelope " " cards " cards " condition);
+        /// The dealer places the cutting card so many cards from the back of a stack.
+        PlaceCuttingCard { deck: DeckId, behind: usize }
+            by Role::Dealer, ("place cutting card in " deck " " behind " from the back");
+        /// The first card of a shoe is burned.
+        Burn(deck: DeckId) by Role::Dealer, ("burn " deck);
+        /// A supervisor orders that a shoe is shuffled again before its cutting card shows.
+        EndShoe { deck: DeckId, reason: String }
+            by Role::CasinoSupervisor, ("reshuffle " deck " " reason);
         /// The gaming day ends: every deck leaves the table.
         CloseTable by Role::Floorperson, ("close table");
     }
@@ -122,9 +132,38 @@ cards::told! {
         /// Security inspected a used deck.
         Examined { envelope: u64, cards: usize, needs: usize, condition: Condition }
             ["security inspects envelope {envelope}: {}", found(*cards, *needs, *condition)];
+        /// So many decks are to be mixed into one shoe.
+        ShoeOf { deck: DeckId, decks: usize, cards: usize }
+            ["{deck} is a shoe of {} with {cards} cards", counted(*decks)];
+        /// The cutting card lies in a stack.
+        CuttingCardPlaced { deck: DeckId, behind: usize }
+            ["cutting card placed in {deck}, {behind} cards behind it"];
+        /// The first card of a shoe went to the discard rack, and nobody saw it.
+        Burned(deck: DeckId) ["first card of {deck} burned, face down to the discard rack"];
+        /// The cutting card came out of the shoe, before the card for this spot or for no hand.
+        CuttingCardOut(to: Option<Spot>) ["cutting card comes out{}", before(*to)];
+        /// A supervisor ordered that a shoe is shuffled again.
+        ReshuffleOrdered { by: Role, deck: DeckId, reason: String }
+            ["{by} orders {deck} shuffled again: {reason}"];
+        /// Nothing more is dealt from a shoe, and its cards are in the discard rack.
+        ShoeDone { deck: DeckId, left: usize }
+            ["{deck} is done, {left} cards of the shoe not dealt"];
+        /// The discards of earlier rounds were shuffled, to finish the round.
+        DiscardsShuffled { deck: DeckId, cards: usize }
+            ["{cards} discards of {deck} shuffled again, to finish the round"];
         /// The gaming day ended.
         TableClosed ["table closed for the gaming day"];
     }
+}
+
+/// One deck, or several.
+fn counted(decks: usize) -> String {
+    if decks == 1 { "one deck".to_owned() } else { format!("{decks} decks") }
+}
+
+/// Before which card.
+fn before(to: Option<Spot>) -> String {
+    to.map_or_else(String::new, |spot| format!(" before {spot}"))
 }
 
 /// What security found, and whether that is how a deck should be.
@@ -167,6 +206,9 @@ mod tests {
             "examine envelope 3 51 cards marked",
             "examine envelope 4 52 cards altered",
             "examine envelope 5 52 cards sound",
+            "place cutting card in deck 1 78 from the back",
+            "burn deck 1",
+            "reshuffle deck 1 the players counted aloud",
             "close table",
         ] {
             let command = read(line).unwrap_or_else(|error| panic!("{error}"));

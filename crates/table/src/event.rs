@@ -76,6 +76,9 @@ cards::told! {
         ChipsBought(player: String, amount: Chips) ["{player} buys chips for {amount}"];
         /// A wager lies on its area before the deal.
         WagerPut(seat: Seat, area: Area, amount: Chips) ["{seat}: {amount} put on {area}"];
+        /// A player said a wager and laid cash beside it, to be confirmed.
+        CashLaid(seat: Seat, area: Area, amount: Chips)
+            ["{seat}: {amount} in cash said on {area}, to be confirmed"];
         /// A wager was taken back before the deal.
         WagerWithdrawn(seat: Seat, area: Area, amount: Chips)
             ["{seat}: {amount} withdrawn from {area}"];
@@ -116,6 +119,8 @@ cards::told! {
         SeedLost(number: u64) ["seed of shuffle {number} lost"];
         /// The order in which the cards lay after shuffle and cut.
         CardOrder(cards: Vec<Card>) ["card order after the cut: {}", list(cards)];
+        /// The order in which discards lay that were shuffled again to finish a round.
+        DiscardOrder(cards: Vec<Card>) ["order of the discards: {}", list(cards)];
         /// The order in which the cards were collected.
         RackOrder(cards: Vec<Card>) ["collected in this order: {}", list(cards)];
         /// The round is complete.

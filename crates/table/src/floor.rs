@@ -7,26 +7,21 @@ use games::settings::VoidScope;
 use games::{Game, Moment};
 use law::{Clause, ruling};
 use rules::{
-    Act, Area, Award, DealingMethod, Due, Effect, Entry, Face, Irregularity, Money, Place, Reason,
-    Remedy, Scope, Seat, Spot,
+    Act, Area, DealingMethod, Due, Effect, Entry, Face, Irregularity, Money, Place, Reason, Remedy,
+    Scope, Seat, Spot,
 };
 
 use crate::deck::{DeckLife, Device};
 use crate::playing::group;
-use crate::ruling::PaidBefore;
+use crate::ruling::{PaidBefore, drop_award};
 use crate::table::{Done, Lines, Table};
-use crate::{DeckId, Event};
+use crate::{Command, DeckId, Event};
 
 law::cite!(general: GEN_004);
 
 impl<G: Game> Table<G> {
-    pub(crate) fn floor(
-        &mut self,
-        irregularity: Irregularity,
-        place: Option<Place>,
-        cards: usize,
-        lines: &mut Lines,
-    ) -> Done {
+    pub(crate) fn floor(&mut self, command: &Command<G>, lines: &mut Lines) -> Done {
+        let Command::Floor { irregularity, place, cards } = *command else { return Ok(()) };
         self.check_report(place, cards)?;
         self.check_not_void(irregularity)?;
         // To find cards is to find one at least; to have a wrong number may be to have none.
@@ -51,7 +46,8 @@ impl<G: Game> Table<G> {
         let Some(play) = &self.play else { return Moment { found, place, ..Moment::default() } };
         let announced = |(act, _): &Entry| matches!(act, Act::Announced(_));
         let last_call_made = play.round.last_call_made() && !play.script.iter().any(announced);
-        Moment { in_round: true, last_call_made, set_aside: play.set_aside, found, place }
+        let (set_aside, discards) = (play.set_aside, self.discards());
+        Moment { in_round: true, last_call_made, set_aside, found, place, discards }
     }
 
     /// Does what is done about an irregularity in a round.
@@ -65,9 +61,14 @@ impl<G: Game> Table<G> {
         match effect {
             Effect::SetAside => self.set_aside_top_card(under, lines),
             Effect::UseAsNextCard | Effect::PlayOn | Effect::Reshuffle => {}
+            Effect::ReshuffleDiscards => self.reshuffle_discards(under, lines),
             Effect::CompleteDealer => return self.complete_dealer(under, lines),
             Effect::VoidHand => return self.void_hand(place, under, lines),
-            Effect::VoidRound | Effect::VoidRoundAndReshuffle => self.void_round(under, lines),
+            Effect::VoidRound => self.void_round(under, lines),
+            Effect::VoidRoundAndReshuffle => {
+                self.in_play().step.ends = true;
+                self.void_round(under, lines);
+            }
             Effect::VoidRoundAndRemoveDeck => {
                 let deck = self.play.as_ref().expect("a round is in play").deck;
                 self.void_round(under, lines);
@@ -243,10 +244,11 @@ impl<G: Game> Table<G> {
         let possible = match irregularity {
             Irregularity::HoleCardExposed => self.lies_at(place),
             Irregularity::ShufflerFailed => self.shuffler() != Shuffler::None,
-            Irregularity::ShoeFailed => {
-                let by_itself = self.house().dealing == DealingMethod::AutomatedShoe;
-                by_itself && self.round().is_some_and(|round| round.shoe_deals_on())
+            // Ruling X19: as long as cards of the round come out of it.
+            Irregularity::ShoeFailed if self.round().is_some_and(|it| !it.shoe_deals_on()) => {
+                return self.refuse(Reason::NoSuchIrregularity { irregularity }, ruling::X19);
             }
+            Irregularity::ShoeFailed => self.house().dealing == DealingMethod::AutomatedShoe,
             Irregularity::DeckExhausted => {
                 matches!(self.due(), Due::Card { .. }) && self.stub_size() == 0
             }
@@ -264,8 +266,8 @@ impl<G: Game> Table<G> {
     /// Whether a card lies there; where nothing is named, before the dealer or in the community
     /// area.
     fn lies_at(&self, place: Option<Place>) -> bool {
-        let there = |spot: &Spot| match place {
-            Some(place) => group(*spot) == group(Self::first_spot(place)),
+        let there = |spot: Spot| match place {
+            Some(place) => group(spot) == group(Self::first_spot(place)),
             None => matches!(spot, Spot::Dealer { .. } | Spot::Community { .. }),
         };
         self.play.as_ref().is_some_and(|play| play.layout.keys().any(there))
@@ -323,8 +325,10 @@ impl<G: Game> Table<G> {
             play.script.push_back((Act::StubRacked, under));
             return;
         }
-        self.in_play().rack_stub();
-        lines.push((Event::Act(Act::StubRacked), under));
+        if self.procedure.shoe.is_none() {
+            self.in_play().rack_stub();
+            lines.push((Event::Act(Act::StubRacked), under));
+        }
         self.close_round(ruling::X03, lines);
     }
 
@@ -373,26 +377,4 @@ fn drop_settlement(script: &mut VecDeque<Entry>, seat: Seat) {
         Some((.., None)) | None => false,
     };
     script.retain(|(act, _)| !settles(act));
-}
-
-/// The award of `seat` is not paid; of several shares of a meter the others are counted anew.
-pub(crate) fn drop_award(script: &mut VecDeque<Entry>, seat: Seat) {
-    let jackpot = |act: &Act| {
-        let Act::AwardWon { seat, award: Award::Jackpot { part, .. }, .. } = act else {
-            return None;
-        };
-        Some((*seat, *part))
-    };
-    let mut shares = script.iter().filter_map(|(act, _)| jackpot(act));
-    let dropped = shares.find(|(of, _)| *of == seat).map(|(_, part)| part);
-    // Once the first share is paid, the meter has been divided.
-    let begun = !script.iter().any(|(act, _)| matches!(jackpot(act), Some((_, 0))));
-    script.retain(|(act, _)| !matches!(act, Act::AwardWon { seat: of, .. } if *of == seat));
-    let Some(dropped) = dropped.filter(|_| !begun) else { return };
-    for (act, _) in script {
-        if let Act::AwardWon { award: Award::Jackpot { part, of }, .. } = act {
-            *part -= u8::from(*part > dropped);
-            *of -= 1;
-        }
-    }
 }

@@ -6,11 +6,12 @@
 use games::procedure::AwardClauses;
 use games::{Community, Game};
 use law::Clause;
-use rules::{Act, Area, Chips, Effect, Place, Reason, Seat, Spot};
+use rules::progressive::PaidFrom;
+use rules::{Act, Answer, Area, Award, Chips, Due, Effect, Place, Reason, Seat, Spot};
 
 use crate::playing::group;
 use crate::table::{Done, Lines, Play, Table};
-use crate::{Event, Role};
+use crate::{Attestation, Event, Role};
 
 law::cite!(ruling: X05 A19 B16; general: GEN_003);
 
@@ -23,6 +24,10 @@ pub(crate) enum Gate {
     StubCount,
     /// The dealer attests that winning hands lay face up.
     FaceUp,
+    /// The dealer verifies the hand of this seat before what a device showed is paid.
+    Displayed(Seat),
+    /// The documents of an award of this seat are complete before its cards are collected.
+    Documents(Seat),
 }
 
 impl<G: Game> Table<G> {
@@ -33,8 +38,23 @@ impl<G: Game> Table<G> {
             (Act::AwardWon { seat, .. }, _) => Some(Gate::Award(*seat)),
             (Act::StubRacked, _) if self.count_is_due() => Some(Gate::StubCount),
             (act, _) if self.winners_wait(act) => Some(Gate::FaceUp),
+            (Act::Paid { seat, area: Area::DISPLAYED, .. }, _)
+                if self.is_unverified(Attestation::HandWins(*seat)) =>
+            {
+                Some(Gate::Displayed(*seat))
+            }
+            (Act::Racked { spot: Spot::Hand { seat, .. } }, _)
+                if play.documents.contains(seat)
+                    && self.is_unverified(Attestation::Documents(*seat)) =>
+            {
+                Some(Gate::Documents(*seat))
+            }
             _ => None,
         }
+    }
+
+    fn is_unverified(&self, what: Attestation) -> bool {
+        !self.people.attested.contains(&what)
     }
 
     pub(crate) const fn counts_stub(&self) -> bool {
@@ -58,7 +78,9 @@ impl<G: Game> Table<G> {
                 self.out_of_order(asked, "the stub waits to be counted", count.under)
             }
             // What waits for an attestation was refused before.
-            (Some(Gate::StubCount), None) | (Some(Gate::FaceUp), _) | (None, _) => Ok(()),
+            (Some(Gate::StubCount), None)
+            | (Some(Gate::FaceUp | Gate::Displayed(_) | Gate::Documents(_)), _)
+            | (None, _) => Ok(()),
         }
     }
 
@@ -150,7 +172,7 @@ impl<G: Game> Table<G> {
     /// (ruling A19).
     pub(crate) fn held_at(&self, place: Place) -> usize {
         let spot = Self::first_spot(place);
-        let held = |play: &Play<G>| play.held.get(&group(spot)).copied();
+        let held = |play: &Play<G>| play.held.get(group(spot)).copied();
         self.play.as_ref().and_then(held).unwrap_or(0)
     }
 
@@ -166,6 +188,41 @@ impl<G: Game> Table<G> {
     fn open_gate(&mut self, lines: &mut Lines) -> Done {
         self.play.as_mut().expect("a round is in play").gate_open = true;
         self.go_on(lines)
+    }
+
+    /// Before the first card chips and lights of the progressive are compared, where a text asks
+    /// for it.
+    pub(crate) fn lights(&self, play: &Play<G>) -> Option<(Attestation, Clause)> {
+        let under = self.procedure.awards?.lights?;
+        let first = matches!(play.round.due(), Due::Card { .. }) && play.held.is_empty();
+        let wagered = (0..self.seats.len())
+            .map(Seat::at)
+            .any(|seat| play.round.wagers(seat).any(|wager| wager.area == Area::PROGRESSIVE));
+        (first && wagered).then_some((Attestation::Lights, under))
+    }
+
+    /// Documents are spoken of while the cards of an award wait for them.
+    pub(crate) fn documented(&self, seat: Seat) -> Answer<Clause> {
+        let documents = self.procedure.awards.and_then(|awards| awards.documents);
+        let Some(under) = documents else { return self.text_asks_for_none() };
+        if self.gate() == Some(Gate::Documents(seat)) {
+            return Ok(under);
+        }
+        let needs = "no cards of that seat wait for the documents of an award";
+        self.out_of_order("this attestation", needs, under)
+    }
+
+    /// Where chips and lights are compared, if that can be said now.
+    pub(crate) fn lights_under(&self) -> Answer<Clause> {
+        let under = self.procedure.awards.and_then(|awards| awards.lights);
+        match (under, self.play.as_ref().and_then(|play| self.lights(play))) {
+            (_, Some((_, under))) => Ok(under),
+            (None, None) => self.text_asks_for_none(),
+            (Some(under), None) => {
+                let needs = "no progressive wager waits for its first card";
+                self.out_of_order("this attestation", needs, under)
+            }
+        }
     }
 
     /// A part of a wager on the progressive goes to the meter.
@@ -186,6 +243,10 @@ impl<G: Game> Table<G> {
         let play = self.play.as_mut().expect("acts are performed in a round");
         let meter = self.meter.as_mut().expect("a table with this wager has a meter");
         let amount = meter.pay(award, &mut play.shares);
+        let fixed = matches!(award, Award::Fixed(_)) && meter.terms().fixed == PaidFrom::House;
+        if self.procedure.awards.is_some_and(|it| it.documents.is_some()) && !fixed {
+            play.documents.push(seat);
+        }
         let shows = meter.meter();
         let player = self.player(seat).to_owned();
         self.ledger.pay(&player, seat, area, amount);

@@ -49,8 +49,8 @@ pub(crate) enum Day {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Envelope {
     pub(crate) number: u64,
-    deck: DeckId,
-    back: Back,
+    pub(crate) deck: DeckId,
+    pub(crate) back: Back,
 }
 
 impl fmt::Display for Envelope {
@@ -84,6 +84,11 @@ impl<G: Game> Table<G> {
             Equipment::Examine { envelope, cards, condition } => {
                 self.examine(*envelope, *cards, *condition, lines)
             }
+            Equipment::PlaceCuttingCard { deck, behind } => {
+                self.place_cutting_card(*deck, *behind, lines)
+            }
+            Equipment::Burn(deck) => self.burn(*deck, lines),
+            Equipment::EndShoe { deck, reason } => self.end_shoe_early(by, *deck, reason, lines),
             Equipment::CloseTable => self.close_table(lines),
         }
     }
@@ -127,7 +132,7 @@ impl<G: Game> Table<G> {
             let needs = "receive it unshuffled: it is shuffled at the table";
             return self.not_allowed(what, needs, self.procedure.shuffle);
         }
-        self.check_receipt(deck, back)?;
+        self.check_receipt(deck, back, now)?;
         self.kept.day = Day::Open;
         self.put(deck, DeckLife::Sealed(Deck::pre_shuffled(back, now, G::deck(&self.settings))));
         let event = EquipmentEvent::PackageReceived(deck, back);

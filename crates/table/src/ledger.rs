@@ -3,32 +3,61 @@
 //! Balances, wagers on the layout and the table inventory always add up to what was bought (GEN-003
 //! for cards has its twin here for chips).
 
-use core::fmt;
 use std::collections::BTreeMap;
 
 use law::Clause;
 use rules::{Area, Chips, Reason, Seat};
 
 use crate::coupons::Coupons;
+use crate::rows::Rows;
 use crate::table::Done;
+use crate::text::Text;
 
 /// Chips of players, on the layout and in the table inventory.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Ledger {
     balances: BTreeMap<String, Chips>,
-    layout: BTreeMap<(Seat, Area), Chips>,
+    layout: Rows<(Seat, Area), Chips>,
     /// What the house is up or down, in cents.
     inventory: i128,
     bought: Chips,
     /// Wagers of the open round that were collected.
-    collected: BTreeMap<(Seat, Area), Chips>,
+    collected: Rows<(Seat, Area), Chips>,
     /// Profits of the open round that were paid, and not listed for a ruling.
-    paid: BTreeMap<(Seat, Area), Chips>,
+    paid: Rows<(Seat, Area), Chips>,
     /// Coupons, which are not chips.
     pub(crate) coupons: Coupons,
 }
 
+/// All chips while none lies on the layout and no round is open.
+pub(crate) struct Accounts {
+    pub(crate) balances: BTreeMap<String, Chips>,
+    pub(crate) inventory: i128,
+    pub(crate) bought: Chips,
+    /// Coupons brought, surrendered and given back.
+    pub(crate) coupons: [Chips; 3],
+}
+
+impl From<Accounts> for Ledger {
+    fn from(Accounts { balances, inventory, bought, coupons }: Accounts) -> Self {
+        let coupons = Coupons::counted(coupons);
+        Self { balances, inventory, bought, coupons, ..Self::default() }
+    }
+}
+
 impl Ledger {
+    /// All chips, if they are with their players or in the inventory.
+    pub(crate) fn accounts(&self) -> Option<Accounts> {
+        let Self { balances, layout, inventory, bought, collected, paid, coupons } = self;
+        let still = layout.is_empty() && collected.is_empty() && paid.is_empty();
+        Some(Accounts {
+            balances: balances.clone(),
+            inventory: *inventory,
+            bought: *bought,
+            coupons: coupons.counts().filter(|_| still)?,
+        })
+    }
+
     /// The chips of `player` that do not lie on the layout.
     #[must_use]
     pub fn balance(&self, player: &str) -> Chips {
@@ -38,7 +67,7 @@ impl Ledger {
     /// What lies on an area of the layout.
     #[must_use]
     pub fn on_layout(&self, seat: Seat, area: Area) -> Chips {
-        self.layout.get(&(seat, area)).copied().unwrap_or_default()
+        self.layout.get((seat, area)).copied().unwrap_or_default()
     }
 
     /// What the house is up (or down), in cents.
@@ -69,23 +98,19 @@ impl Ledger {
     }
 
     /// Every chip as text, line by line.
-    pub(crate) fn state(&self) -> String {
-        let line = |name: &str, who: &dyn fmt::Display, amount: &Chips| {
-            format!("{name} {who}: {amount}\n")
-        };
-        let wagers = |name: &str, wagers: &BTreeMap<(Seat, Area), Chips>| {
-            let of = |((seat, area), amount): (&(Seat, Area), &Chips)| {
-                line(name, &format_args!("{seat} {area}"), amount)
-            };
-            wagers.iter().map(of).collect::<String>()
-        };
-        let balances = self.balances.iter().map(|(player, chips)| line("chips of", player, chips));
-        balances.collect::<String>()
-            + &wagers("on layout", &self.layout)
-            + &wagers("collected", &self.collected)
-            + &wagers("paid", &self.paid)
-            + &self.coupons.state()
-            + &format!("inventory: {} of {} bought\n", self.inventory, self.bought)
+    pub(crate) fn state(&self, text: &mut Text) {
+        for (player, chips) in &self.balances {
+            text.line(("chips of ", player), *chips);
+        }
+        let places =
+            [("on layout", &self.layout), ("collected", &self.collected), ("paid", &self.paid)];
+        for (name, wagers) in places {
+            for ((seat, area), amount) in wagers {
+                text.line((name, " ", *seat, (" ", area.word())), *amount);
+            }
+        }
+        self.coupons.state(text);
+        text.line("inventory", (self.inventory, " of ", self.bought, " bought"));
     }
 
     pub(crate) fn buy(&mut self, player: &str, amount: Chips) {
@@ -113,30 +138,33 @@ impl Ledger {
         under: Clause,
     ) -> Done {
         self.spend(player, amount, under)?;
-        *self.layout.entry((seat, area)).or_default() += amount;
+        *self.layout.or_default((seat, area)) += amount;
         Ok(())
     }
 
     /// Moves a wager from the layout back to its player.
     pub(crate) fn give_back(&mut self, player: &str, seat: Seat, area: Area) -> Chips {
-        let amount = self.layout.remove(&(seat, area)).unwrap_or_default();
+        let amount = self.layout.remove((seat, area)).unwrap_or_default();
         *self.balances.entry(player.to_owned()).or_default() += amount;
         amount
     }
 
-    /// Moves a losing wager from the layout to the inventory.
+    /// Moves a losing wager from the layout to the inventory, or the part of it that is lost.
     pub(crate) fn collect(&mut self, seat: Seat, area: Area, amount: Chips) {
-        let lying = self.layout.remove(&(seat, area)).unwrap_or_default();
-        assert_eq!(lying, amount, "what is collected lies on the layout");
+        let lying = self.layout.remove((seat, area)).unwrap_or_default();
+        let rest = lying.checked_sub(amount).expect("what is collected lies on the layout");
+        if !rest.is_zero() {
+            *self.layout.or_default((seat, area)) = rest;
+        }
         self.inventory += i128::from(amount.in_cents());
-        *self.collected.entry((seat, area)).or_default() += amount;
+        *self.collected.or_default((seat, area)) += amount;
     }
 
     /// Moves a profit from the inventory to a player.
     pub(crate) fn pay(&mut self, player: &str, seat: Seat, area: Area, amount: Chips) {
         self.inventory -= i128::from(amount.in_cents());
         *self.balances.entry(player.to_owned()).or_default() += amount;
-        *self.paid.entry((seat, area)).or_default() += amount;
+        *self.paid.or_default((seat, area)) += amount;
     }
 
     /// Moves what was paid before a void from its player back to the inventory (ruling X03).
@@ -151,18 +179,18 @@ impl Ledger {
         self.coupons.reverse_collected(of);
         for ((seat, area), amount) in taken(&mut self.collected, of) {
             self.inventory -= i128::from(amount.in_cents());
-            *self.layout.entry((seat, area)).or_default() += amount;
+            *self.layout.or_default((seat, area)) += amount;
         }
     }
 
     /// Whether anything was paid to `seat` in the open round that no void has listed.
     pub(crate) fn was_paid(&self, seat: Seat) -> bool {
-        self.paid.keys().any(|(holder, _)| *holder == seat)
+        self.paid.keys().any(|(holder, _)| holder == seat)
     }
 
     /// Whether anything of `seat` was collected in the open round and did not go back.
     pub(crate) fn was_collected(&self, seat: Seat) -> bool {
-        self.collected.keys().any(|(holder, _)| *holder == seat)
+        self.collected.keys().any(|(holder, _)| holder == seat)
     }
 
     /// What was paid in the open round, to one seat or to all, and is not taken again.
@@ -173,7 +201,7 @@ impl Ledger {
 
     /// What lies on the layout, in settling order.
     pub fn wagers(&self) -> Vec<(Seat, Area)> {
-        let mut wagers: Vec<_> = self.layout.keys().copied().collect();
+        let mut wagers: Vec<_> = self.layout.keys().collect();
         wagers.sort_by_key(|(seat, area)| (core::cmp::Reverse(*seat), *area));
         wagers
     }
@@ -187,7 +215,7 @@ impl Ledger {
 }
 
 /// What is there of one seat or of all, and then no longer is.
-fn taken<T>(from: &mut BTreeMap<(Seat, Area), T>, of: Option<Seat>) -> BTreeMap<(Seat, Area), T> {
+fn taken<T>(from: &mut Rows<(Seat, Area), T>, of: Option<Seat>) -> Rows<(Seat, Area), T> {
     let (taken, others) = core::mem::take(from)
         .into_iter()
         .partition(|((seat, _), _)| of.is_none_or(|only| only == *seat));

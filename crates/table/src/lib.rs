@@ -24,11 +24,13 @@
 )]
 
 mod absent;
+mod answers;
 mod attestation;
 mod attesting;
 pub mod automatic;
 mod betting;
 pub mod casebook;
+mod cash;
 mod command;
 mod conservation;
 mod coupons;
@@ -47,14 +49,19 @@ mod loading;
 mod opening;
 mod playing;
 mod posting;
+mod rest;
 mod role;
+mod rows;
 mod ruling;
 mod sealed;
 mod seating;
+mod shoe;
 pub mod shuffle;
 mod shuffling;
 mod state;
 mod table;
+mod text;
+mod winners;
 
 pub use attestation::{Attestation, Fault};
 pub use command::{

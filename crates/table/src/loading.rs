@@ -30,6 +30,7 @@ impl<G: Game> Table<G> {
         if self.decks.iter().flatten().any(|life| matches!(life, DeckLife::Loaded(_))) {
             return self.out_of_order(asked, "a deck is ready to be dealt", under);
         }
+        self.check_cutting_card(deck, asked)?;
         let loaded = self.load_cut_deck(deck, asked)?;
         // Of a deck that is not cut Section 11 says that it is dealt, not that it is loaded.
         let uncut = !loaded.step.was_cut && self.procedure.after_cut.is_none();

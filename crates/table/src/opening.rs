@@ -2,6 +2,8 @@
 //! table.
 
 use games::Game;
+use games::approvals::Date;
+use games::settings::Settings as _;
 use law::Clause;
 use rules::{Answer, Reason};
 
@@ -10,7 +12,7 @@ use crate::deck::{Deck, DeckLife, Faces};
 use crate::deck_life::in_step;
 use crate::keeping::Day;
 use crate::table::{Done, Lines, Table, Words};
-use crate::{Back, DeckId, Event, Role, Time};
+use crate::{Back, DeckId, EquipmentEvent, Event, Role, Time};
 
 impl<G: Game> Table<G> {
     pub(crate) fn receive(
@@ -20,18 +22,25 @@ impl<G: Game> Table<G> {
         now: Time,
         lines: &mut Lines,
     ) -> Done {
-        self.check_receipt(deck, back)?;
+        self.check_receipt(deck, back, now)?;
         self.kept.day = Day::Open;
         let received = Deck::new(back, now, G::deck(&self.settings));
         self.put(deck, DeckLife::Received(received));
         let event = Event::DeckReceived(deck, back, self.procedure.cut_by);
         self.note(lines, event, self.procedure.deck);
+        if let Some(shoe) = self.procedure.shoe {
+            let cards = G::deck(&self.settings).len();
+            let event = EquipmentEvent::ShoeOf { deck, decks: shoe.decks, cards };
+            self.note_equipment(lines, event, shoe.under);
+        }
         Ok(())
     }
 
-    /// Whether a deck may come to the table: the layout filed, every used deck inspected, no more
-    /// decks than the table has, and backs that differ from the other deck and the cover card.
-    pub(crate) fn check_receipt(&self, deck: DeckId, back: Back) -> Done {
+    /// Whether a deck may come to the table: what is presupposed approved by then, the layout
+    /// filed, every used deck inspected, no more decks than the table has, and backs that differ
+    /// from the other deck and the cover card.
+    pub(crate) fn check_receipt(&self, deck: DeckId, back: Back, now: Time) -> Done {
+        self.settings.approved(Some(Date::of_seconds(now.0)))?;
         let (asked, under) = ("receiving a deck", self.procedure.deck);
         if let Some(under) = self.layout_to_file() {
             return self.out_of_order(asked, "the layout has not been filed", under);

@@ -1,6 +1,6 @@
 //! The round in play: closing the bets, dealing, deciding, and working off the script.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 use games::Game;
 use law::{Clause, general, ruling};
@@ -8,13 +8,16 @@ use rules::progressive::Shares;
 use rules::{Act, Answer, Area, Chips, Due, Entry, Face, Reason, Seat, Spot, Supply};
 
 use crate::deck::{Deck, DeckLife, InPlay};
+use crate::rows::Rows;
 use crate::table::{Done, Lines, Mode, Play, Table, Words};
 use crate::{DeckId, Event, Spoken, Time};
 
 impl<G: Game> Table<G> {
     pub(crate) fn no_more_bets(&mut self, now: Time, lines: &mut Lines) -> Done {
         self.between_rounds("\"No more bets\"", self.procedure.closed)?;
+        self.check_cash()?;
         let (deck, loaded) = self.ready_deck()?;
+        self.check_burned(loaded.step.next)?;
         self.check_turn(deck, "the deal")?;
         self.check_not_left("the deal")?;
         self.check_age(loaded.opened, now)?;
@@ -31,7 +34,7 @@ impl<G: Game> Table<G> {
         let (number, dealing) = (self.rounds, self.house().dealing);
         let opened = Event::RoundOpened { number, deck, dealing, options: self.options_hash };
         self.note(lines, opened, self.procedure.round);
-        let (script, layout) = (VecDeque::from(script), BTreeMap::new());
+        let (script, layout) = (VecDeque::from(script), Rows::default());
         self.play = Some(Play {
             round,
             deck,
@@ -39,9 +42,10 @@ impl<G: Game> Table<G> {
             layout,
             set_aside: 0,
             said: Vec::new(),
-            held: BTreeMap::new(),
+            held: Rows::default(),
             gate_open: false,
             shares: Shares::default(),
+            documents: Vec::new(),
             completed: false,
             void: false,
         });
@@ -104,13 +108,13 @@ impl<G: Game> Table<G> {
         let Due::Card { spot, face } = self.due() else {
             return self.refuse(Reason::NotDue { due: self.due() }, under);
         };
-        let Some(card) = self.in_play().draw() else {
+        let Some(card) = self.draw(Some(spot), lines) else {
             let (what, needs) = ("dealing from an empty stub", "report: deck exhausted");
             return self.not_allowed(what, needs, general::GEN_003);
         };
         let play = self.play.as_mut().expect("a card is due");
         play.layout.insert(spot, card);
-        let lying = play.layout.keys().filter(|other| group(**other) == group(spot)).count();
+        let lying = play.layout.keys().filter(|other| group(*other) == group(spot)).count();
         play.held.insert(group(spot), lying);
         let mut script: Vec<Entry> = Vec::new();
         match face {
@@ -132,7 +136,7 @@ impl<G: Game> Table<G> {
             return self.refuse(Reason::NotDue { due: self.due() }, under);
         };
         let play = self.play.as_mut().expect("a card is due to be turned");
-        let card = play.layout[&spot];
+        let card = play.layout[spot];
         let mut script: Vec<Entry> = Vec::new();
         play.round.reveal(card, &mut script);
         play.script.extend(script);
@@ -149,7 +153,7 @@ impl<G: Game> Table<G> {
             return self.refuse(Reason::NotDue { due: Due::Nothing }, under);
         };
         let (due, decision) = (play.round.due(), spoken.decision());
-        let mut script: Vec<Entry> = Vec::new();
+        let (before, mut script) = (play.round.clone(), Vec::<Entry>::new());
         let unasked = matches!(due, Due::Decision { seat: asked, .. } if asked != seat);
         let still = decision.filter(|_| unasked);
         let still = still.and_then(|decision| play.round.still(seat, decision, &mut script));
@@ -159,14 +163,14 @@ impl<G: Game> Table<G> {
         let Some(decision) = decision else {
             return self.not_allowed("this decision", "the words of the case book", under);
         };
-        let (words, amount) = (play.round.say(decision), play.round.stakes(decision));
         still.unwrap_or_else(|| play.round.decide(decision, &mut script))?;
+        let (words, amount) = (before.say(decision), before.stakes(decision));
         let balance = self.ledger.balance(&player);
         if amount > balance {
             let reason = Reason::NotEnoughChips { amount, balance };
             return self.refuse(reason, self.procedure.tender);
         }
-        self.withdrawn_for(seat, &words, lines);
+        self.withdrawn_for(seat, &script, lines);
         let play = self.play.as_mut().expect("a decision is due");
         play.said.push((seat, words));
         play.script.extend(script);
@@ -219,21 +223,21 @@ impl<G: Game> Table<G> {
                 return Ok(());
             }
             Act::Collected { seat, area, amount } => self.ledger.collect(seat, area, amount),
-            Act::Paid { seat, area, amount } => {
-                let player = self.player(seat).to_owned();
-                self.ledger.pay(&player, seat, area, amount);
-            }
+            Act::Paid { seat, area, amount } => self.pay(seat, area, amount),
             Act::Returned { seat, area, amount } => {
                 let player = self.player(seat).to_owned();
                 let returned = self.ledger.give_back(&player, seat, area);
                 assert_eq!(returned, amount, "what is returned lies on the layout");
             }
+            Act::Moved { from, to } => self.move_card(from, to),
             Act::Racked { spot } => self.rack(spot),
             Act::StubRacked => self.rack_stub(lines),
             Act::Discarded { seat, cards } => self.give_up(seat, usize::from(cards)),
             Act::Announced(_)
             | Act::WagerDeclined { .. }
             | Act::Chose { .. }
+            | Act::ChoseFor { .. }
+            | Act::Displayed { .. }
             | Act::Dealt { .. }
             | Act::Turned { .. }
             | Act::TurnedDown { .. }
@@ -245,6 +249,12 @@ impl<G: Game> Table<G> {
         lines.push((Event::Act(act), under));
         self.settle_coupon(act, lines);
         Ok(())
+    }
+
+    /// A profit goes to the player at `seat`.
+    fn pay(&mut self, seat: Seat, area: Area, amount: Chips) {
+        let player = self.player(seat).to_owned();
+        self.ledger.pay(&player, seat, area, amount);
     }
 
     /// A wager lies on the layout; a part of it may go to a meter.
@@ -263,15 +273,22 @@ impl<G: Game> Table<G> {
     /// Cards that a player discards no longer count as his.
     fn give_up(&mut self, seat: Seat, cards: usize) {
         let play = self.play.as_mut().expect("acts are performed in a round");
-        if let Some(held) = play.held.get_mut(&group(Spot::hand(seat, 0))) {
+        if let Some(held) = play.held.get_mut(group(Spot::hand(seat, 0))) {
             *held = held.saturating_sub(cards);
         }
+    }
+
+    /// A card of the layout lies elsewhere from now on.
+    fn move_card(&mut self, from: Spot, to: Spot) {
+        let play = self.play.as_mut().expect("acts are performed in a round");
+        let card = play.layout.remove(from).expect("a card lies where it is moved from");
+        play.layout.insert(to, card);
     }
 
     /// A card leaves the layout for the discard rack.
     fn rack(&mut self, spot: Spot) {
         let play = self.play.as_mut().expect("acts are performed in a round");
-        let card = play.layout.remove(&spot).expect("a card lies where it is collected");
+        let card = play.layout.remove(spot).expect("a card lies where it is collected");
         self.in_play().step.rack.push(card);
     }
 
@@ -304,8 +321,19 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The deck is in the rack, its seed is shown, and the round is complete: under its definition
-    /// if all wagers were settled, under the ruling on voids if they were not.
+    /// The deck is in the rack, and its seed is shown.
+    fn rack_deck(&mut self, deck: DeckId, in_play: Deck<InPlay>, lines: &mut Lines) {
+        let order = in_play.cards.clone();
+        let racked = in_play.collect();
+        self.note(lines, Event::RackOrder(racked.cards.clone()), general::GEN_009);
+        self.put(deck, DeckLife::Racked(racked));
+        self.note(lines, Event::CardOrder(order), general::GEN_009);
+        self.reveal_seed(deck.index(), lines);
+        self.holding = None;
+    }
+
+    /// The cards are in the rack or stay in their shoe, and the round is complete: under its
+    /// definition if all wagers were settled, under the ruling on voids if they were not.
     pub(crate) fn close_round(&mut self, under: Clause, lines: &mut Lines) {
         let play = self.play.take().expect("a round is in play");
         if let Some(meter) = &mut self.meter {
@@ -316,14 +344,12 @@ impl<G: Game> Table<G> {
         let Some(DeckLife::InPlay(deck)) = self.decks[index].take() else {
             unreachable!("the deck of the open round is in play");
         };
-        let order = deck.cards.clone();
-        let racked = deck.collect();
-        self.note(lines, Event::RackOrder(racked.cards.clone()), general::GEN_009);
-        self.decks[index] = Some(DeckLife::Racked(racked));
-        self.note(lines, Event::CardOrder(order), general::GEN_009);
-        self.reveal_seed(index, lines);
+        if self.procedure.shoe.is_some() {
+            self.leave_shoe(play.deck, deck, lines);
+        } else {
+            self.rack_deck(play.deck, deck, lines);
+        }
         self.ledger.close();
-        self.holding = None;
         self.offers[index] = None;
         self.carry = play.round.carry();
         self.last_round = Some(play.round);
@@ -340,7 +366,7 @@ impl<G: Game> Table<G> {
     }
 
     pub(crate) fn set_aside_top_card(&mut self, under: Clause, lines: &mut Lines) {
-        let card = self.in_play().draw().expect("cards are set aside while the stub has some");
+        let card = self.draw(None, lines).expect("cards are set aside while the stub has some");
         self.in_play().step.rack.push(card);
         let play = self.play.as_mut().expect("a round is in play");
         play.set_aside += 1;

@@ -7,13 +7,14 @@
 use core::fmt;
 
 use games::Game;
+use games::approvals::Unapproved;
 use games::sections::posted_under;
-use games::settings::{Permission, Settings as _, Spec};
+use games::settings::{Harder, Permission, Settings as _, Spec};
 use law::{Clause, general, ruling};
 use rules::{Answer, Chips, PostedLimits};
 
 use crate::free_text::{Free, read as free};
-use crate::table::{Done, Lines, Table};
+use crate::table::{Done, Lines, Table, lawful};
 use crate::{Event, OptionsHash, Time};
 
 /// That an option will have another value from a time on.
@@ -79,7 +80,7 @@ impl<G: Game> Table<G> {
         self.check_notice(change, from, now)?;
         let mut settings = self.announced(from);
         G::house_mut(&mut settings).limits = limits;
-        settings.check()?;
+        lawful(&settings)?;
         self.posted = Some((limits, from));
         self.note(lines, Event::LimitsPosted(limits, from), general::GEN_006);
         Ok(())
@@ -99,13 +100,30 @@ impl<G: Game> Table<G> {
         }
         let value = |settings: &G::Settings| settings.get(name).expect("a listed setting");
         let (current, value) = (value(&self.settings), value(&settings));
-        self.check_notice(change(name, &current, &value), from, now)?;
-        settings.check()?;
+        self.check_notice(change(spec.harder, &current, &value), from, now)?;
+        lawful(&settings)?;
+        if value != current {
+            self.check_approved_value(&settings, name)?;
+        }
         let notice = OptionNotice { name: name.to_owned(), value, from };
         self.notices.retain(|other| other.name != name);
         self.notices.push(notice.clone());
         self.note(lines, Event::OptionPosted(notice), under);
         Ok(())
+    }
+
+    /// What was approved is one value: another one needs an approval of its own, which a table file
+    /// can name and a notice cannot (ruling X16).
+    fn check_approved_value(&self, settings: &G::Settings, name: &str) -> Done {
+        let asked = settings.approvals().is_some_and(|it| it.unapproved == Unapproved::Refused);
+        match settings.presupposed().find(|it| asked && it.of == Some(name)) {
+            None => Ok(()),
+            Some(presupposed) => {
+                let what = "another value than the one that was approved";
+                let needs = "open the table anew with a file that names its approval";
+                self.not_allowed(what, needs, presupposed.under)
+            }
+        }
     }
 
     /// The option of this name, if it may be posted, and where that is written.
@@ -173,6 +191,11 @@ impl<G: Game> Table<G> {
             return;
         }
         let due = self.due_notices(now);
+        // PERF: nothing is due before almost every command, and options, their hash and the
+        // procedure cost more than the command.
+        if due.is_empty() && self.is_settled() {
+            return;
+        }
         self.posted = self.posted.filter(|(_, from)| *from > now);
         self.notices.retain(|notice| notice.from > now);
         if self.adopt(&due).is_ok() {
@@ -218,10 +241,17 @@ impl<G: Game> Table<G> {
         self.note(lines, event, ruling::X06);
     }
 
+    /// Whether the settings are those that options and procedure were taken from.
+    fn is_settled(&self) -> bool {
+        let mut settings = self.settings.clone();
+        settings.follow_devices();
+        settings == self.settings
+    }
+
     /// Takes the options and the procedure anew from changed settings.
     pub(crate) fn resettle(&mut self) -> Done {
         self.settings.follow_devices();
-        self.settings.check()?;
+        lawful(&self.settings)?;
         self.options = G::options(&self.settings)?;
         self.options_hash = OptionsHash::new(&self.settings.canonical());
         self.procedure = G::procedure(&self.settings);
@@ -231,17 +261,14 @@ impl<G: Game> Table<G> {
 
 /// A change takes something from players if it is a higher minimum, a lower maximum or payout
 /// limit, and any other pay table, because two pay tables can seldom be compared.
-fn change(name: &str, current: &str, value: &str) -> Change {
-    let amounts = (current.parse::<Chips>().ok(), value.parse::<Chips>().ok());
-    let harder = match amounts {
+fn change(harder: Harder, current: &str, value: &str) -> Change {
+    let amount = |text: &str| text.parse::<Chips>().ok();
+    let most = |text: &str| amount(text).unwrap_or(Chips::cents(u64::MAX));
+    let harder = match harder {
         _ if current == value => false,
-        (Some(current), Some(value)) if name.ends_with("minimum") => value > current,
-        (Some(current), Some(value)) if name.ends_with("maximum") => value < current,
-        (current, value) if name == "payout_limit" => {
-            let most = |amount: Option<Chips>| amount.unwrap_or(Chips::cents(u64::MAX));
-            most(value) < most(current)
-        }
-        _ => true,
+        Harder::Higher => amount(current).zip(amount(value)).is_none_or(|(old, new)| new > old),
+        Harder::Lower => most(value) < most(current),
+        Harder::Any => true,
     };
     if harder { Change::Harder } else { Change::Harmless }
 }

@@ -2,16 +2,16 @@
 //! and what was paid before one was (rulings X12, X14, A16, F14 and X03).
 
 use core::fmt;
+use std::collections::VecDeque;
 
 use games::Game;
 use law::{Clause, general, ruling};
-use rules::{Act, Area, Chips, Effect, Remedy, Seat};
+use rules::{Act, Area, Award, Chips, Effect, Entry, Remedy, Seat};
 
 use crate::command::Piece;
-use crate::floor::drop_award;
 use crate::gates::Gate;
 use crate::table::{Done, Lines, Table};
-use crate::{Attestation, Command, DeckId, Event, Fault, Role};
+use crate::{Attestation, Command, Event, Fault, Role};
 
 cards::worded! {
     /// What is ruled.
@@ -73,6 +73,7 @@ impl<G: Game> Table<G> {
             Command::Deal
                 | Command::Turn
                 | Command::Decide { .. }
+                | Command::Display { .. }
                 | Command::Perform
                 | Command::Validate(_)
                 | Command::CountStub { .. }
@@ -81,9 +82,7 @@ impl<G: Game> Table<G> {
         if !goes_on {
             return Ok(());
         }
-        if self.halted {
-            self.no_lost_deck(command)?;
-        }
+        self.no_lost_deck(command)?;
         if let Some((_, under)) = self.people.faults.first() {
             return self.out_of_order("going on", "a fault waits for a supervisor", *under);
         }
@@ -97,7 +96,7 @@ impl<G: Game> Table<G> {
     /// Nothing is dealt from a deck whose seed is lost: nobody could show how it lay.
     fn no_lost_deck(&self, command: &Command<G>) -> Done {
         let (what, needs) = if *command == Command::NoMoreBets {
-            if DeckId::BOTH.into_iter().all(|deck| self.lost(deck).is_none()) {
+            if self.lost_deck().is_none() {
                 return Ok(());
             }
             ("\"No more bets\"", "a deck whose seed is lost leaves the table first")
@@ -227,5 +226,27 @@ impl<G: Game> Table<G> {
             self.note(lines, Event::AwardStands(seat, area, amount), under);
         }
         Ok(())
+    }
+}
+
+/// The award of `seat` is not paid; of several shares of a meter the others are counted anew.
+pub(crate) fn drop_award(script: &mut VecDeque<Entry>, seat: Seat) {
+    let jackpot = |act: &Act| {
+        let Act::AwardWon { seat, award: Award::Jackpot { part, .. }, .. } = act else {
+            return None;
+        };
+        Some((*seat, *part))
+    };
+    let mut shares = script.iter().filter_map(|(act, _)| jackpot(act));
+    let dropped = shares.find(|(of, _)| *of == seat).map(|(_, part)| part);
+    // Once the first share is paid, the meter has been divided.
+    let begun = !script.iter().any(|(act, _)| matches!(jackpot(act), Some((_, 0))));
+    script.retain(|(act, _)| !matches!(act, Act::AwardWon { seat: of, .. } if *of == seat));
+    let Some(dropped) = dropped.filter(|_| !begun) else { return };
+    for (act, _) in script {
+        if let Act::AwardWon { award: Award::Jackpot { part, of }, .. } = act {
+            *part -= u8::from(*part > dropped);
+            *of -= 1;
+        }
     }
 }

@@ -22,8 +22,10 @@ pub struct Origin {
 pub(crate) struct Sealed {
     /// The number of its shuffle.
     pub(crate) shuffle: u64,
-    /// None if it is lost.
+    /// None if it is not known.
     pub(crate) seed: Option<Seed>,
+    /// Whether it was found to be lost.
+    pub(crate) lost: bool,
     /// What was published of it.
     pub(crate) commitment: Commitment,
 }
@@ -44,7 +46,13 @@ impl<G: Game> Table<G> {
 
     /// The number of the shuffle of this deck, if its seed is lost: nobody knows its cards.
     pub(crate) fn lost(&self, deck: DeckId) -> Option<u64> {
-        self.sealed[deck.index()].as_ref().filter(|it| it.seed.is_none()).map(|it| it.shuffle)
+        self.sealed[deck.index()].as_ref().filter(|it| it.lost).map(|it| it.shuffle)
+    }
+
+    /// A deck whose seed is lost, if there is one: it has to leave the table.
+    #[must_use]
+    pub fn lost_deck(&self) -> Option<DeckId> {
+        DeckId::BOTH.into_iter().find(|deck| self.lost(*deck).is_some())
     }
 
     /// The number of the shuffle the round in play was dealt from, if its seed is lost: it cannot
@@ -54,16 +62,34 @@ impl<G: Game> Table<G> {
         self.lost(self.play.as_ref()?.deck)
     }
 
-    /// The shuffles whose seeds are lost.
+    /// The number of the shuffle the round in play was dealt from, if its seed is not known here.
     #[must_use]
-    pub fn lost_shuffles(&self) -> Vec<u64> {
-        DeckId::BOTH.into_iter().filter_map(|deck| self.lost(deck)).collect()
+    pub fn unknown_in_play(&self) -> Option<u64> {
+        let sealed = self.sealed[self.play.as_ref()?.deck.index()].as_ref()?;
+        sealed.seed.is_none().then_some(sealed.shuffle)
     }
 
-    /// The same table, where from now on nothing is dealt from a deck whose seed is lost.
+    /// Whether the seed of this shuffle has neither been shown nor given up.
     #[must_use]
-    pub fn halted(mut self) -> Self {
-        self.halted = true;
+    pub fn is_sealed(&self, shuffle: u64) -> bool {
+        self.sealed.iter().flatten().any(|it| it.shuffle == shuffle)
+    }
+
+    /// The shuffles whose seeds are not known here, although nobody has said yet that they are
+    /// lost: a log played again has been further.
+    #[must_use]
+    pub fn unknown_shuffles(&self) -> Vec<u64> {
+        let unknown = |it: &&Sealed| it.seed.is_none() && !it.lost;
+        self.sealed.iter().flatten().filter(unknown).map(|it| it.shuffle).collect()
+    }
+
+    /// The same table, where the seed of this shuffle is lost: from now on nothing is dealt from
+    /// its deck.
+    #[must_use]
+    pub fn without_seed(mut self, shuffle: u64) -> Self {
+        for sealed in self.sealed.iter_mut().flatten().filter(|it| it.shuffle == shuffle) {
+            (sealed.seed, sealed.lost) = (None, true);
+        }
         self
     }
 

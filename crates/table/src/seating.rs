@@ -67,6 +67,7 @@ impl<G: Game> Table<G> {
         if !self.ledger.placed(seat).is_empty() {
             return self.out_of_order("leaving", "withdraw the wager", self.procedure.round);
         }
+        self.take_cash_back(seat);
         self.seats[seat.index()] = None;
         self.arrivals.retain(|other| *other != seat);
         self.note(lines, Event::SeatLeft(seat, player.clone()), law::general::GEN_002);

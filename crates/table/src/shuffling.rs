@@ -24,10 +24,10 @@ impl<G: Game> Table<G> {
         let sealed = match result {
             Shuffled::Seed(seed) => {
                 let commitment = seed.commit(context);
-                Some(Sealed { shuffle, commitment, seed: Some(seed.clone()) })
+                Some(Sealed { shuffle, commitment, seed: Some(seed.clone()), lost: false })
             }
-            Shuffled::Committed(commitment) | Shuffled::Lost(commitment) => {
-                Some(Sealed { shuffle, commitment: *commitment, seed: None })
+            Shuffled::Committed(commitment) | Shuffled::Lost(commitment, _) => {
+                Some(Sealed { shuffle, commitment: *commitment, seed: None, lost: false })
             }
             Shuffled::Order(_) => None,
         };
@@ -110,14 +110,12 @@ impl<G: Game> Table<G> {
     fn order(&self, result: &Shuffled) -> Answer<Vec<Card>> {
         match result {
             Shuffled::Seed(seed) => Ok(shuffle_cards(seed, G::deck(&self.settings))),
-            // Nobody will see one of them.
-            Shuffled::Lost(_) => Ok(G::deck(&self.settings).to_vec()),
             Shuffled::Committed(_) => self.refuse(Reason::SeedNotCommitted, self.procedure.shuffle),
             Shuffled::Order(_) if self.orders == Orders::Sealed => {
                 let (what, needs) = ("a given order of the cards", "a seed, committed to");
                 self.refuse(Reason::NotAllowed { what, needs }, self.procedure.shuffle)
             }
-            Shuffled::Order(cards) => {
+            Shuffled::Order(cards) | Shuffled::Lost(_, cards) => {
                 let (mut given, mut whole) = (cards.clone(), G::deck(&self.settings).to_vec());
                 given.sort_unstable_by_key(|card| card.id());
                 whole.sort_unstable_by_key(|card| card.id());

@@ -2,36 +2,42 @@
 //!
 //! The digest at the end of every record of a log is taken of this text. A change of it makes every
 //! older log disagree, so its form is frozen by a test. What is secret is here too: never print it
-//! while a round is open.
+//! while a round is open. Of a deck whose seed is lost it says no card: no secret is left that
+//! would keep anybody from trying which cards give the digest.
 
-use core::fmt::{Display, Write as _};
-
+use cards::Card;
 use games::Game;
 use rules::Seat;
 
-use crate::DeckId;
-use crate::command::list;
 use crate::deck::{Deck, DeckLife, Device};
 use crate::keeping::Day;
 use crate::ruling::PaidBefore;
 use crate::sealed::Sealed;
 use crate::table::{Mode, Orders, Table};
+use crate::text::{Hex, Text};
+use crate::{DeckId, HandUsed};
 
 impl<G: Game> Table<G> {
     /// The whole state, line by line. It holds cards that nobody may know yet.
     #[must_use]
     pub fn state(&self) -> String {
-        let mut text = Text(String::new());
+        String::from_utf8(self.state_text(Vec::new())).expect("words of people are text too")
+    }
+
+    /// The same as bytes, in memory that is not needed any more.
+    #[must_use]
+    pub fn state_text(&self, spare: Vec<u8>) -> Vec<u8> {
+        let mut text = Text::over(spare);
         text.line("table", &self.id);
         text.line("game", G::NAME);
-        text.line("options", self.options_hash);
+        text.line("options", Hex(self.options_hash.as_bytes()));
         text.line("mode", if self.mode == Mode::Automatic { "automatic" } else { "step by step" });
         text.line("orders", if self.orders == Orders::Sealed { "sealed" } else { "given" });
         text.line("shuffles", self.shuffles);
         text.line("rounds", self.rounds);
         text.option("last deck", self.last_deck);
-        text.option("holding", self.holding);
-        text.line("cut turn", self.cut_turn);
+        text.option("holding", self.holding.map(HandUsed::word));
+        text.line("cut turn", format_args!("{}", self.cut_turn));
         for deck in DeckId::BOTH {
             self.deck_state(deck, &mut text);
         }
@@ -40,9 +46,11 @@ impl<G: Game> Table<G> {
             text.line("posted", format_args!("{limits} from {from}"));
         }
         for notice in &self.notices {
-            text.line("posted option", notice);
+            text.line("posted option", format_args!("{notice}"));
         }
-        text.option("progressive", self.meter.as_ref());
+        if let Some(meter) = &self.meter {
+            text.line("progressive", format_args!("{meter}"));
+        }
         text.option("rounds uncounted", Some(self.uncounted).filter(|_| self.counts_stub()));
         self.kept_state(&mut text);
         if self.carry != G::Carry::default() {
@@ -50,33 +58,53 @@ impl<G: Game> Table<G> {
         }
         self.said_state(&mut text);
         self.round_state(&mut text);
-        text.0
+        text.into_bytes()
     }
 
     fn deck_state(&self, deck: DeckId, text: &mut Text) {
         let Some(life) = &self.decks[deck.index()] else { return };
-        text.line(deck, format_args!("{} backs, opened {}", life.back(), life.opened()));
+        text.line(deck, (life.back().word(), " backs, opened ", life.opened().0));
         text.line(deck, life.words());
-        text.line(deck, list(life.cards()));
+        if self.lost(deck).is_none() {
+            text.cards(deck, life.cards());
+        }
+        text.option("cutting card", life.cutting_card());
         if let DeckLife::Loaded(loaded) = life {
-            text.line("was cut", loaded.step.was_cut);
+            text.line("was cut", if loaded.step.was_cut { "true" } else { "false" });
+            self.shoe_state(deck, (loaded.step.next, &loaded.step.rack), text);
         }
         if let DeckLife::Stacked(Deck { step, .. }) = life {
             text.option("with the shuffler", (step.device == Device::Holds).then_some("yes"));
         }
         if let DeckLife::InPlay(Deck { step, .. }) = life {
             text.line("dealt", step.next);
-            text.line("rack", list(&step.rack));
+            if self.lost(deck).is_none() {
+                text.cards("rack", &step.rack);
+            }
+            text.option("of earlier rounds", Some(step.earlier).filter(|cards| *cards > 0));
+            if let Some((at, cards)) = step.discards {
+                text.line("put back", format_args!("{cards} at {at}"));
+            }
+            text.option("shoe", step.ends.then_some("ends"));
         }
         if let Some(Sealed { shuffle, commitment, .. }) = &self.sealed[deck.index()] {
-            text.line("sealed", format_args!("shuffle {shuffle} {commitment}"));
+            let commitment = Hex(commitment.as_bytes());
+            text.line("sealed", ("shuffle ", *shuffle, " ", commitment));
         }
         let with_shuffler = self.kept.with_shuffler[deck.index()];
         text.option("left with the shuffler", with_shuffler.then_some("yes"));
         let left = self.kept.left[deck.index()];
         text.option("left by the last player", left.then_some("to be spread"));
         if let Some(offer) = &self.offers[deck.index()] {
-            text.line("offer", offer);
+            text.line("offer", format_args!("{offer}"));
+        }
+    }
+
+    /// What has left a shoe between two rounds.
+    fn shoe_state(&self, deck: DeckId, (next, rack): (usize, &[Card]), text: &mut Text) {
+        text.option("dealt", Some(next).filter(|next| *next > 0));
+        if next > 0 && self.lost(deck).is_none() {
+            text.cards("rack", rack);
         }
     }
 
@@ -86,7 +114,7 @@ impl<G: Game> Table<G> {
         text.option("automated shoe", self.kept.shoe_removed.then_some("removed"));
         text.option("envelopes", Some(self.kept.filled).filter(|filled| *filled > 0));
         for envelope in &self.kept.envelopes {
-            text.line("with security", envelope);
+            text.line("with security", format_args!("{envelope}"));
         }
     }
 
@@ -97,22 +125,27 @@ impl<G: Game> Table<G> {
             }
         }
         for seat in &self.arrivals {
-            text.line("arrived", seat);
+            text.line("arrived", *seat);
         }
-        text.0 += &self.ledger.state();
+        self.ledger.state(text);
     }
 
     /// What people attested and what waits for a ruling.
     fn said_state(&self, text: &mut Text) {
         for what in &self.people.attested {
-            text.line("attested", what);
+            text.line("attested", format_args!("{what}"));
         }
         for (fault, under) in &self.people.faults {
             text.line("fault", format_args!("{fault} [{under}]"));
         }
-        text.option("may be voided under", self.people.may_void);
+        if let Some(under) = self.people.may_void {
+            text.line("may be voided under", format_args!("{under}"));
+        }
+        for cash in &self.people.cash {
+            text.line("cash", format_args!("{cash}"));
+        }
         for seat in &self.people.away {
-            text.line("away", seat);
+            text.line("away", *seat);
         }
         for PaidBefore { player, seat, area, amount, coupon } in &self.people.paid_before {
             let whose = format!("{player}, {seat} {area}");
@@ -123,15 +156,22 @@ impl<G: Game> Table<G> {
     fn round_state(&self, text: &mut Text) {
         let Some(play) = &self.play else { return };
         text.line("in play", play.deck);
-        text.line("due", self.due());
+        if self.lost(play.deck).is_some() {
+            text.option("void", play.void.then_some("yes"));
+            return;
+        }
+        text.line("due", format_args!("{}", self.due()));
         text.line("set aside", play.set_aside);
         for (seat, words) in &play.said {
-            text.line(format_args!("{seat} said"), words);
+            text.line((*seat, " said"), words);
         }
         for (group, cards) in &play.held {
-            text.line(format_args!("held at {group}"), cards);
+            text.line(("held at ", u64::from(*group)), *cards);
         }
         text.option("gate open", play.gate_open.then_some("yes"));
+        for seat in &play.documents {
+            text.line("documents", *seat);
+        }
         text.option("dealer completed", play.completed.then_some("yes"));
         text.option("void", play.void.then_some("yes"));
         text.option("shares", Some(play.shares.left()).filter(|left| !left.is_zero()));
@@ -139,29 +179,15 @@ impl<G: Game> Table<G> {
             let seat = Seat::at(index);
             for wager in play.round.wagers(seat) {
                 let (area, staked) = (wager.area, wager.staked);
-                text.line(seat, format_args!("{area} {staked}"));
+                text.line(seat, (area.word(), " ", staked));
                 text.option("came back", wager.returned);
             }
         }
         for (spot, card) in &play.layout {
-            text.line(spot, card);
+            text.line(*spot, *card);
         }
         for (act, under) in &play.script {
             text.line("script", format_args!("{act} [{under}]"));
-        }
-    }
-}
-
-struct Text(String);
-
-impl Text {
-    fn line(&mut self, name: impl Display, value: impl Display) {
-        writeln!(self.0, "{name}: {value}").expect("a string takes every text");
-    }
-
-    fn option(&mut self, name: impl Display, value: Option<impl Display>) {
-        if let Some(value) = value {
-            self.line(name, value);
         }
     }
 }

@@ -1,22 +1,23 @@
 //! The table: its state, and the one function that changes it.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 use cards::Card;
 use games::Game;
 use games::procedure::{Procedure, Shuffler};
-use games::settings::{House, Settings as _};
+use games::settings::{House, Settings};
 use law::{Clause, general};
 use rules::progressive::{Progressive, Shares};
-use rules::{Answer, Due, Entry, PostedLimits, Reason, Refusal, Seat, Spot};
+use rules::{Answer, Entry, PostedLimits, Reason, Refusal, Seat, Spot};
 use sha2::{Digest, Sha256};
 
 use crate::attesting::People;
 use crate::cutting::{CutTurn, Offer};
 use crate::deck::{DeckId, DeckLife, Faces};
 use crate::keeping::Kept;
+use crate::rows::Rows;
 use crate::sealed::{Origin, Sealed};
-use crate::shuffle::{Context, Seed};
+use crate::shuffle::Context;
 use crate::{
     Command, Event, HandUsed, Ledger, Line, OptionNotice, OptionsHash, Role, Shuffled, Time,
 };
@@ -54,8 +55,6 @@ pub struct Table<G: Game> {
     pub(crate) decks: [Option<DeckLife>; 2],
     /// Seeds not yet revealed, by deck.
     pub(crate) sealed: [Option<Sealed>; 2],
-    /// Whether decks whose seed is lost are out of play; a log played again has been further.
-    pub(crate) halted: bool,
     pub(crate) shuffles: u64,
     pub(crate) last_deck: Option<DeckId>,
     pub(crate) cut_turn: CutTurn,
@@ -91,16 +90,18 @@ pub(crate) struct Play<G> {
     /// Acts the round has emitted and nobody has performed.
     pub(crate) script: VecDeque<Entry>,
     /// The cards on the layout: the table knows them, the rules only those somebody could know.
-    pub(crate) layout: BTreeMap<Spot, Card>,
+    pub(crate) layout: Rows<Spot, Card>,
     pub(crate) set_aside: usize,
     /// What players decided, in the words of the case book.
     pub(crate) said: Vec<(Seat, String)>,
     /// How many cards each place held when a card was last dealt there.
-    pub(crate) held: BTreeMap<u8, usize>,
+    pub(crate) held: Rows<u8, usize>,
     /// What somebody must do before the next act of the script has been done.
     pub(crate) gate_open: bool,
     /// Shares of a meter that are won and not yet paid.
     pub(crate) shares: Shares,
+    /// The seats whose award the table inventory does not pay.
+    pub(crate) documents: Vec<Seat>,
     /// Whether one more card has completed the dealer's hand.
     pub(crate) completed: bool,
     /// Whether all hands are void; the round stays open until a count that is due has been made.
@@ -116,22 +117,32 @@ pub(crate) type Words = &'static str;
 /// Done, or refused.
 pub(crate) type Done = Answer;
 
+/// Whether a table may have these settings: the text allows them together, and what needs an
+/// approval has it.
+pub(crate) fn lawful<S: Settings>(settings: &S) -> Done {
+    settings.check()?;
+    settings.approved(None)
+}
+
 impl<G: Game> Table<G> {
     /// A table that has just been set up: no deck, no players.
     ///
     /// # Errors
     ///
-    /// Refuses settings the text does not allow.
+    /// Refuses settings the text does not allow, that lack an approval which is asked for, or whose
+    /// deck has jokers where there may be none.
     pub fn new(id: &str, settings: G::Settings) -> Answer<Self> {
-        settings.check()?;
+        lawful(&settings)?;
         let options = G::options(&settings)?;
+        let procedure = G::procedure(&settings);
+        procedure.keeping.check_deck(G::deck(&settings))?;
         let seats = vec![None; G::house(&settings).seats];
         Ok(Self {
             id: id.to_owned(),
             origin: Origin::default(),
             options,
             options_hash: OptionsHash::new(&settings.canonical()),
-            procedure: G::procedure(&settings),
+            procedure,
             meter: G::meter(&settings),
             uncounted: 0,
             settings,
@@ -139,7 +150,6 @@ impl<G: Game> Table<G> {
             orders: Orders::Sealed,
             decks: [None, None],
             sealed: [None, None],
-            halted: false,
             shuffles: 0,
             last_deck: None,
             cut_turn: CutTurn::NewGame,
@@ -192,13 +202,26 @@ impl<G: Game> Table<G> {
     /// Why it may not be done, and which clause says so.
     pub fn after(&self, by: Role, command: &Command<G>, now: Time) -> Answer<(Vec<Line>, Self)> {
         self.may(by, command)?;
-        let (mut after, mut lines) = (self.clone(), Vec::new());
-        after.bring_notices_into_force(now, &mut lines);
-        after.may_go_on(by, command)?;
-        after.act(by, command, now, &mut lines)?;
-        after.forget_hands_without_deck();
-        assert!(after.is_conserved(), "chips and cards are conserved by {command}");
+        let mut after = self.clone();
+        let lines = after.redo(by, command, now)?;
         Ok((lines, after))
+    }
+
+    /// Does again what was done before, without a copy to go back to: for whoever plays a log
+    /// again, and throws the table away if it refuses.
+    ///
+    /// # Errors
+    ///
+    /// Why it may not be done, and which clause says so. The table is then no longer what it was.
+    pub fn redo(&mut self, by: Role, command: &Command<G>, now: Time) -> Answer<Vec<Line>> {
+        self.may(by, command)?;
+        let mut lines = Vec::new();
+        self.bring_notices_into_force(now, &mut lines);
+        self.may_go_on(by, command)?;
+        self.act(by, command, now, &mut lines)?;
+        self.forget_hands_without_deck();
+        assert!(self.is_conserved(), "chips and cards are conserved by {command}");
+        Ok(lines)
     }
 
     fn may(&self, by: Role, command: &Command<G>) -> Done {
@@ -234,12 +257,11 @@ impl<G: Game> Table<G> {
             Command::Deal => self.deal_under(None, lines),
             Command::Turn => self.turn(lines),
             Command::Decide { seat, spoken } => self.decide(*seat, spoken, lines),
+            Command::Display { seat, amount } => self.display(*seat, *amount, lines),
             Command::Perform => self.perform_next(lines),
             Command::Validate(seat) => self.validate(by, *seat, lines),
             Command::CountStub { cards, misdealt } => self.count_stub(*cards, misdealt, lines),
-            Command::Floor { irregularity: it, place: at, cards } => {
-                self.floor(*it, *at, *cards, lines)
-            }
+            Command::Floor { .. } => self.floor(command, lines),
             Command::RemoveShuffler => self.remove_shuffler(lines),
             Command::InstallShuffler(kind) => self.install_shuffler(*kind, lines),
             Command::ChangeDealing(method) => self.change_dealing(*method, lines),
@@ -271,92 +293,7 @@ impl<G: Game> Table<G> {
     /// A digest of the whole state, of its [text](Table::state): equal states have equal digests.
     #[must_use]
     pub fn digest(&self) -> [u8; 32] {
-        Sha256::digest(self.state().as_bytes()).into()
-    }
-
-    /// The name of the table.
-    #[must_use]
-    pub fn id(&self) -> &str {
-        &self.id
-    }
-
-    /// The settings in force.
-    #[must_use]
-    pub const fn settings(&self) -> &G::Settings {
-        &self.settings
-    }
-
-    /// Where every chip is.
-    #[must_use]
-    pub const fn ledger(&self) -> &Ledger {
-        &self.ledger
-    }
-
-    /// Who holds which seat.
-    #[must_use]
-    pub fn seats(&self) -> &[Option<String>] {
-        &self.seats
-    }
-
-    /// The meter of the progressive, if the table has one.
-    #[must_use]
-    pub const fn meter(&self) -> Option<&Progressive> {
-        self.meter.as_ref()
-    }
-
-    /// The whole deck of the round in play, in the order it is dealt.
-    pub(crate) fn order_in_play(&self) -> Option<Vec<Card>> {
-        let play = self.play.as_ref()?;
-        self.decks[play.deck.index()].as_ref().map(|deck| deck.cards().to_vec())
-    }
-
-    /// How many cards the stub of the round in play has.
-    #[must_use]
-    pub fn stub_size(&self) -> usize {
-        let Some(play) = &self.play else { return 0 };
-        match &self.decks[play.deck.index()] {
-            Some(DeckLife::InPlay(deck)) => deck.stub().len(),
-            _ => 0,
-        }
-    }
-
-    /// The round in play.
-    #[must_use]
-    pub fn round(&self) -> Option<&G> {
-        self.play.as_ref().map(|play| &play.round)
-    }
-
-    /// The last round that was played, or that became void.
-    #[must_use]
-    pub const fn last_round(&self) -> Option<&G> {
-        self.last_round.as_ref()
-    }
-
-    /// How many rounds have been opened.
-    #[must_use]
-    pub const fn rounds(&self) -> u64 {
-        self.rounds
-    }
-
-    /// What the open round waits for; [`Due::Nothing`] between rounds.
-    #[must_use]
-    pub fn due(&self) -> Due {
-        let going_on = self.play.as_ref().filter(|play| !play.void);
-        going_on.map_or(Due::Nothing, |play| play.round.due())
-    }
-
-    /// Who is offered the cut, if it is being offered.
-    #[must_use]
-    pub fn cutter(&self) -> Option<crate::Cutter> {
-        self.open_offer().map(Offer::to)
-    }
-
-    /// The seeds that nobody may see yet, with the number of their shuffle: to be kept beside the
-    /// log.
-    #[must_use]
-    pub fn secrets(&self) -> Vec<(u64, Seed)> {
-        let secret = |it: &Sealed| Some((it.shuffle, it.seed.clone()?));
-        self.sealed.iter().flatten().filter_map(secret).collect()
+        Sha256::digest(self.state_text(Vec::new())).into()
     }
 
     pub(crate) fn note(&self, lines: &mut Lines, event: Event, under: Clause) {

@@ -77,6 +77,7 @@ impl Game for OneCard {
 }
 
 impl Banked for OneCard {
+    type Counter = games::counting::Nobody;
     const EXAMPLE: &'static str = "7h";
 
     fn analysed(settings: &Settings) -> Settings {

@@ -12,6 +12,8 @@
 //! | `kernel.rs` | [`analyse::Kernel`]: the exact value, faster than by playing every round |
 //! | `main.rs` | [`houserules::program`]: the game at a terminal, by every library |
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 extern crate self as one_card;
 
 mod game;

@@ -3,8 +3,11 @@
 use std::io::{stderr, stdin, stdout};
 use std::process::ExitCode;
 
-use one_card::OneCard;
+use houserules::program::start;
+use one_card::{GameId, OneCard, with_solved};
 
 fn main() -> ExitCode {
-    houserules::program::start::<OneCard>(std::env::args(), stdin().lock(), stdout(), stderr())
+    let (called, typed) = (std::env::args(), stdin().lock());
+    with_solved!(GameId::OneCard, G => start::<G>(called, typed, stdout(), stderr()),
+        cannot => ExitCode::FAILURE)
 }

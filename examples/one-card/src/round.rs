@@ -23,11 +23,8 @@ rules::hands! {
 
 impl From<Rank> for Hand {
     fn from(rank: Rank) -> Self {
-        match rank {
-            Rank::Ace => Self::Ace,
-            Rank::King | Rank::Queen => Self::Court,
-            _ => Self::Low,
-        }
+        let court = if rank >= Rank::Queen { Self::Court } else { Self::Low };
+        if rank == Rank::Ace { Self::Ace } else { court }
     }
 }
 

@@ -7,12 +7,12 @@ use cards::Card;
 use games::{Banked as _, Game as _};
 use one_card::{Decision, GameId, OneCard, RaiseOn, Settings, text};
 use rules::conformance::{Trial, check};
-use rules::{Chips, Irregularity, Seat};
+use rules::{Chips, Irregularity, Round as _, Seat};
 use school::{Drill, Score};
 use signage::{Description, sign};
 use simulate::{Plan, Report, run};
 use table::automatic::{Next, next};
-use table::{Command, Mode, Role, Shuffled, Spoken, Tender, Time, casebook};
+use table::{Command, DeckId, Mode, Role, ShuffleMethod, Shuffled, Spoken, Tender, Time, casebook};
 
 const ANTE: Chips = Chips::dollars(10);
 
@@ -20,7 +20,8 @@ fn value(deck: &[Card], policy: Named) -> Fraction {
     let terms = OneCard::terms_at(&Settings::default(), Some(ANTE), policy, None).expect("small");
     let counts = OneCard::count(deck, &()).expect("nobody cancels");
     let results = OneCard::results(&counts, &terms, policy, Detail::Full, &());
-    results.expect("nobody cancels")[0].expected_value
+    let value = &results.expect("nobody cancels")[0].expected_value;
+    value.fraction().expect("a short one")
 }
 
 #[test]
@@ -37,6 +38,14 @@ fn the_round_keeps_every_promise() {
     };
     let tally: rules::conformance::Tally = (0..500).map(|seed| check(&trial, seed)).sum();
     assert!(tally.decisions > 500 && tally.refusals > 500 && tally.voids > 50, "{tally}");
+}
+
+#[test]
+#[should_panic(expected = "a decision that is permitted")]
+fn what_a_decision_costs_is_not_asked_before_it_is_due() {
+    let options = OneCard::analysed(&Settings::default());
+    let round = OneCard::open(&options, &(), &[Some(ANTE)], &mut ()).expect("an ante");
+    round.stakes(Decision::Raises);
 }
 
 #[test]
@@ -74,7 +83,15 @@ fn a_simulation_comes_near_the_exact_value() {
     let basic = policy.habit::<OneCard>().expect("not the best play");
     let (options, bets) = (OneCard::analysed(&Settings::default()), [Some(ANTE)]);
     let (deck, meter) = (OneCard::DECK, None);
-    let plan = Plan { options: &options, bets: &bets, deck, meter, rounds: 200_000, seed: 5 };
+    let plan = Plan {
+        options: &options,
+        bets: &bets,
+        deck,
+        dealing: simulate::Dealing::Fresh,
+        meter,
+        rounds: 200_000,
+        seed: 5,
+    };
     let totals = run::<OneCard, _>(&plan, &basic, 2, &()).expect("a round");
     let exact = value(deck, policy);
     let exact = (exact.numerator(), exact.denominator());
@@ -100,9 +117,9 @@ fn a_table_with_trouble_leaves_a_log_that_verifies_and_replays() {
             Next::Command(role, command) => (role, command),
             Next::Shuffle(deck, method) => {
                 let number = live.table().next_shuffle().shuffle;
-                let result = Shuffled::Seed(seat::rehearsed(1, number));
-                (Role::Dealer, Command::Shuffle { deck, method, result })
+                (Role::Dealer, shuffle(deck, method, number))
             }
+            Next::Display(_) => unreachable!("this game has no display"),
             Next::Cut(seat) => (Role::Player, Command::DeclineCut(seat)),
             Next::Player => (Role::Player, before.remove(0)),
             Next::Wagers if !live.table().ledger().has_wagers() => (Role::Player, ante(seat)),
@@ -122,6 +139,10 @@ fn a_table_with_trouble_leaves_a_log_that_verifies_and_replays() {
     drop(live);
     is_read_again(&log, &keys);
     std::fs::remove_dir_all(&dir).expect("the folder is ours");
+}
+
+fn shuffle(deck: DeckId, method: ShuffleMethod, number: u64) -> Command<OneCard> {
+    Command::Shuffle { deck, method, result: Shuffled::Seed(seat::rehearsed(1, number)) }
 }
 
 fn is_read_again(log: &std::path::Path, keys: &KeyDir) {

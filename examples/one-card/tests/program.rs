@@ -69,5 +69,20 @@ fn it_answers_what_the_libraries_answer() {
     assert!(printed(&["simulate", "1000"], "").contains("\"rounds\": 1000"));
     assert!(printed(&["sign"], "").contains("3 to 2"));
     assert!(printed(&["layout"], "").contains("</svg>"));
-    assert!(printed(&["drill"], "").contains("ante"));
+}
+
+#[test]
+fn a_drill_shows_its_layout_and_checks_what_is_typed() {
+    let shown = printed(&["drill"], "");
+    assert!(shown.contains("dealer") && shown.contains("seat 1"), "a layout: {shown}");
+    assert!(shown.contains("such as 5: collect ante 10, pay raise 25?"), "{shown}");
+    assert!(!shown.contains("Right"), "nobody has answered: {shown}");
+    let wrong = printed(&["drill"], "sofa\n3: collect ante 7777\n");
+    assert!(wrong.contains("\"sofa\""), "what was not understood is said: {wrong}");
+    assert!(wrong.contains("was due, not"), "{wrong}");
+    // What was due is told after a mistake: typed again it is right.
+    let due: Vec<&str> = wrong.lines().filter(|line| line.ends_with('.')).collect();
+    let due = due.last().expect("what was due").trim_end_matches('.');
+    let right = printed(&["drill"], &format!("{due}\n"));
+    assert!(right.contains("Right."), "{due}: {right}");
 }

@@ -1,4 +1,4 @@
-//! Lengths of files and functions, and the width of lines.
+//! Lengths of files, functions and whole folders, and the width of lines.
 //!
 //! Past the hard limit nothing passes. Past the soft limit a file or function must stand in
 //! `xtask/ratchet.txt` with its length, and that entry may only shrink.
@@ -11,6 +11,10 @@ use super::source::functions;
 const WIDTH: usize = 100;
 const FILE: Limit = Limit { soft: 400, hard: 800 };
 const FUNCTION: Limit = Limit { soft: 40, hard: 70 };
+
+/// Folders that must stay small as a whole: the command is arguments and pages, the model game is
+/// to be read in one sitting.
+const FOLDERS: [(&str, usize); 2] = [("crates/cli/src/", 8_999), ("examples/one-card/src/", 399)];
 
 struct Limit {
     soft: usize,
@@ -35,8 +39,16 @@ pub fn check(files: &[File], ratchet: &str) -> Vec<String> {
             }
         }
     }
+    findings.extend(FOLDERS.iter().filter_map(|(folder, most)| whole(files, folder, *most)));
     findings.extend(compare(&long, ratchet));
     findings
+}
+
+/// The sources of a folder, if they are too long together.
+fn whole(files: &[File], folder: &str, most: usize) -> Option<String> {
+    let inside = files.iter().filter(|file| file.is_rust() && file.path.starts_with(folder));
+    let lines: usize = inside.map(|file| file.text.lines().count()).sum();
+    (lines > most).then(|| format!("{folder}: {lines} lines together, {most} at most"))
 }
 
 fn measure(
@@ -115,6 +127,19 @@ mod tests {
         assert_eq!(check(&file(function(41)), "").len(), 1);
         assert!(check(&file(function(41)), "a.rs::f 41\n").is_empty());
         assert_eq!(check(&file(function(71)), "").len(), 1);
+    }
+
+    #[test]
+    fn a_folder_that_is_too_long_as_a_whole_is_found() {
+        let short = |path: String| File { path, text: "//\n".repeat(350) };
+        let inside = |files: usize| -> Vec<File> {
+            (0..files).map(|it| short(format!("crates/cli/src/pages/{it}.rs"))).collect()
+        };
+        assert!(check(&inside(25), "").is_empty(), "8,750 lines");
+        assert_eq!(check(&inside(26), "").len(), 1, "9,100 lines");
+        let tests =
+            (0..26).map(|it| short(format!("crates/cli/tests/{it}.rs"))).collect::<Vec<_>>();
+        assert!(check(&tests, "").is_empty());
     }
 
     #[test]

@@ -14,28 +14,39 @@ pub fn without_tests(text: &str) -> &str {
 /// The string literals of a source, each with its line number, comments left out.
 pub fn strings(text: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
+    read(text, |_| (), |number, literal| found.push((number, literal)));
+    found
+}
+
+/// The code of a source: neither comments nor what its strings say.
+pub fn code(text: &str) -> String {
+    let mut code = String::new();
+    read(text, |c| code.push(c), |_, _| ());
+    code
+}
+
+/// Reads a source: every character of code, line ends among them, and every string literal with its
+/// line number.
+fn read(text: &str, mut code: impl FnMut(char), mut literal: impl FnMut(usize, String)) {
     let mut open: Option<(usize, String)> = None;
     for (number, line) in (1..).zip(text.lines()) {
-        if open.is_none() && line.trim_start().starts_with("//") {
-            continue;
-        }
         let mut rest = line.chars().peekable();
         while let Some(c) = rest.next() {
             match (&mut open, c) {
                 (None, '/') if rest.peek() == Some(&'/') => break,
                 (None, '\'') => skip_character(&mut rest),
                 (None, '"') => open = Some((number, String::new())),
-                (None, _) => {}
-                (Some((_, literal)), '\\') => literal.extend(rest.next()),
-                (Some(_), '"') => found.extend(open.take()),
-                (Some((_, literal)), c) => literal.push(c),
+                (None, c) => code(c),
+                (Some((_, text)), '\\') => text.extend(rest.next()),
+                (Some(_), '"') => open.take().into_iter().for_each(|(at, text)| literal(at, text)),
+                (Some((_, text)), c) => text.push(c),
             }
         }
-        if let Some((_, literal)) = &mut open {
-            literal.push('\n');
+        match &mut open {
+            Some((_, text)) => text.push('\n'),
+            None => code('\n'),
         }
     }
-    found
 }
 
 /// Skips what follows a single quote: the character `'"'`, or nothing after a lifetime.
@@ -93,6 +104,8 @@ mod tests {
         let source =
             "// \"no\"\nfn f<'a>(q: &'a str) { let c = '\"'; g(\"a \\\" b\"); } // \"no\"\n";
         assert_eq!(strings(source), [(2, "a \" b".to_owned())]);
+        let code = code(source);
+        assert_eq!(code.trim(), "fn f<a>(q: &a str) { let c = ; g(); }");
     }
 
     #[test]

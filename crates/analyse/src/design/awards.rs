@@ -6,6 +6,7 @@ use games::PayLine;
 
 use crate::points::{self, points};
 use crate::report::{self, Return};
+use crate::unanswered::TOO_LONG;
 use crate::{Basis, Detail, Fraction, Kernel, Unanswered, Watch};
 
 /// One line of a pay table in play.
@@ -122,11 +123,12 @@ impl PaidLines {
         let mut chances = vec![Fraction::ZERO; self.lines.len()];
         let (mut shares, mut won) = (chances.clone(), Fraction::ZERO);
         for line in &result.outcomes {
-            let gain = line.net.max(Fraction::ZERO) * line.probability;
+            let chance = line.probability.exact().ok_or(TOO_LONG)?;
+            let gain = line.net.max(Fraction::ZERO) * chance;
             won = won + gain;
             let known = self.by_event.get(&line.event).cloned();
             for place in known.unwrap_or_else(|| self.if_won(line)) {
-                chances[place] = chances[place] + line.probability;
+                chances[place] = chances[place] + chance;
                 shares[place] = shares[place] + gain;
             }
         }

@@ -3,9 +3,16 @@
 use cards::{Card, CardSet};
 use rules::{Round, Spot};
 
+use crate::fraction::Fraction;
+use crate::rational::Rational;
 use crate::situation::Situation;
 use crate::unanswered::{Cannot, UNKNOWN};
 use crate::walk::SEAT;
+
+/// Values in 128 bits as values of any length.
+pub(crate) fn exactly<D>(values: impl IntoIterator<Item = (D, Fraction)>) -> Vec<(D, Rational)> {
+    values.into_iter().map(|(choice, value)| (choice, value.into())).collect()
+}
 
 /// The card that lies there.
 pub(super) fn card_at<R: Round>(at: &Situation<R>, spot: Spot) -> Result<Card, Cannot> {

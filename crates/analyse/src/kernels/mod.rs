@@ -16,13 +16,13 @@ macro_rules! by_counts {
     };
 }
 
-/// What a kernel answers by the lists of its game in [`strategy`](crate::strategy).
+/// What a kernel answers by the lists of its `by_rules`.
 macro_rules! told_in_rules {
-    ($game:ident) => {
+    () => {
         const EXCEPTIONS: bool = true;
 
         fn book(counts: &Counts, terms: &Terms) -> Result<$crate::strategy::Book, Cannot> {
-            Ok($crate::strategy::$game::book(counts, terms))
+            Ok(super::by_rules::book(counts, terms))
         }
 
         fn value_of_rules(
@@ -30,7 +30,7 @@ macro_rules! told_in_rules {
             terms: &Terms,
             lists: &[$crate::strategy::List],
         ) -> Result<Fraction, Cannot> {
-            let mut policy = $crate::strategy::$game::ByRules::new(lists);
+            let mut policy = super::by_rules::ByRules::new(lists);
             Ok(counts.follow(terms, &mut policy).expected_value())
         }
 
@@ -39,13 +39,14 @@ macro_rules! told_in_rules {
             terms: &Terms,
             lists: &[Vec<$crate::strategy::List>],
         ) -> $crate::kernel::PlayedWrong {
-            Ok($crate::strategy::$game::exceptions(counts, terms, &lists[0]))
+            Ok(super::by_rules::exceptions(counts, terms, &lists[0]))
         }
     };
 }
 
-mod advice;
+pub(crate) mod advice;
 mod amounts;
+pub mod blackjack;
 pub mod caribbean_stud;
 mod deck;
 pub mod double_cross;

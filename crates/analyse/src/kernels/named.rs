@@ -2,6 +2,8 @@
 
 use games::Game;
 
+use crate::kernel::Kernel;
+
 /// The name of the best play, which only a solved game knows.
 pub const OPTIMAL: &str = "optimal";
 
@@ -12,6 +14,8 @@ pub enum Named {
     Optimal,
     /// The one of [`Game::HABITS`] with this name.
     Habit(&'static str),
+    /// The one of [`Kernel::VALUED`] with this name.
+    Valued(&'static str),
 }
 
 impl Named {
@@ -19,13 +23,14 @@ impl Named {
     pub const RANDOM: Self = Self::Habit("random");
 
     /// The policies of a game, the best first.
-    pub fn all<G: Game>() -> impl Iterator<Item = Self> {
+    pub fn all<G: Kernel>() -> impl Iterator<Item = Self> {
         let habits = G::HABITS.iter().map(|habit| Self::Habit(habit.name));
-        core::iter::once(Self::Optimal).chain(habits)
+        let valued = G::VALUED.iter().map(|(name, _)| Self::Valued(name));
+        core::iter::once(Self::Optimal).chain(valued).chain(habits)
     }
 
     /// The policy of that name.
-    pub fn find<G: Game>(name: &str) -> Result<Self, UnknownPolicy> {
+    pub fn find<G: Kernel>(name: &str) -> Result<Self, UnknownPolicy> {
         let known = || Self::all::<G>().map(Self::name).collect();
         let found = Self::all::<G>().find(|policy| policy.name() == name);
         found.ok_or_else(|| UnknownPolicy { name: name.to_owned(), known: known() })
@@ -35,14 +40,14 @@ impl Named {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Optimal => OPTIMAL,
-            Self::Habit(name) => name,
+            Self::Habit(name) | Self::Valued(name) => name,
         }
     }
 
-    /// The habit; nothing if it is the best play. A policy of another game panics.
+    /// The habit; nothing if it is the best play or is not dealt. A policy of another game panics.
     pub fn habit<G: Game>(self) -> Option<G::Simple> {
         match self {
-            Self::Optimal => None,
+            Self::Optimal | Self::Valued(_) => None,
             Self::Habit(name) => Some(G::habit(name, 0).expect("a policy of this game")),
         }
     }

@@ -19,9 +19,10 @@ pub struct Terms<R: Round, M = ()> {
     pub options: R::Options,
     /// The wagers of one seat before the deal.
     pub bets: R::Bets,
-    /// The unit of all values.
+    /// The unit of all values, which is not nothing.
     pub ante: Chips,
-    /// How many times the amounts people would name these are, where they are named otherwise.
+    /// How many times the amounts people would name these are, where they are named otherwise; one
+    /// at least.
     pub scale: u64,
     /// The meter.
     pub meter: M,

@@ -28,6 +28,7 @@ mod fourier;
 mod normal;
 mod window;
 
+use crate::exact_or_decimal::ExactOrDecimal;
 use crate::fraction::{Fraction, gcd, lcm};
 use crate::report::Return;
 use fourier::{Complex, Way, transform};
@@ -137,15 +138,14 @@ impl Running {
 
 /// Every net result with its chance, least first; equal ones are added up.
 fn chances(result: &Return) -> Vec<(Fraction, f64)> {
-    let mut ways: Vec<(Fraction, u128)> = Vec::new();
-    for line in result.outcomes.iter().filter(|line| line.ways > 0) {
-        match ways.binary_search_by_key(&line.net, |(net, _)| *net) {
-            Ok(place) => ways[place].1 += line.ways,
-            Err(place) => ways.insert(place, (line.net, line.ways)),
+    let mut chances: Vec<(Fraction, ExactOrDecimal)> = Vec::new();
+    for line in &result.outcomes {
+        match chances.binary_search_by_key(&line.net, |(net, _)| *net) {
+            Ok(place) => chances[place].1 = chances[place].1 + line.probability,
+            Err(place) => chances.insert(place, (line.net, line.probability)),
         }
     }
-    let total = result.total_ways as f64;
-    ways.into_iter().map(|(net, ways)| (net, ways as f64 / total)).collect()
+    chances.into_iter().map(|(net, chance)| (net, chance.to_f64())).collect()
 }
 
 impl Lattice {

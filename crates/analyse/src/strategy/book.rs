@@ -138,6 +138,10 @@ pub struct Writing {
 
 impl Writing {
     /// A book with these questions and no situations.
+    ///
+    /// # Panics
+    ///
+    /// If a question has more tests than can be told apart, or a choice leads back.
     pub fn new(questions: Vec<Question>) -> Self {
         for (place, question) in questions.iter().enumerate() {
             assert!(question.tests.len() <= Holds::TESTS_MAX, "tests that fit");
@@ -151,7 +155,7 @@ impl Writing {
     }
 
     /// Adds situations in which the same choices are best: what holds for every question, how many
-    /// deals there are, and the value of every act summed over them.
+    /// deals there are, and the value of every act summed over them; one act at least has a value.
     pub fn add(
         &mut self,
         holds: Vec<Holds>,

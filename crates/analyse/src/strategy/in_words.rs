@@ -8,7 +8,7 @@ use super::stage_rules::Situation;
 use crate::fraction::Fraction;
 
 /// The facts of a situation.
-pub(super) trait Facts: Sized {
+pub(crate) trait Facts: Sized {
     /// What may be told about every question.
     fn tests() -> Vec<Vec<Test<Self>>>;
 
@@ -20,28 +20,28 @@ pub(super) trait Facts: Sized {
 }
 
 /// Deals with the same facts.
-pub(super) struct Told<F> {
-    pub(super) facts: F,
+pub(crate) struct Told<F> {
+    pub(crate) facts: F,
     /// The cards of one of them.
-    pub(super) cards: String,
-    pub(super) deals: u128,
+    pub(crate) cards: String,
+    pub(crate) deals: u128,
     /// By act: the sum over all of them.
-    pub(super) values: Vec<i128>,
+    pub(crate) values: Vec<i128>,
 }
 
 /// An answer in words, and the question it leads to, if it does.
-pub(super) type Answer<'a> = (&'a str, Option<usize>);
+pub(crate) type AnswerInWords<'a> = (&'a str, Option<usize>);
 
 /// The book of these questions and situations; all values are divided by `unit`.
-pub(super) fn book<F: Facts>(
-    questions: &[(&str, Vec<Answer<'_>>)],
+pub(crate) fn book<F: Facts>(
+    questions: &[(&str, Vec<AnswerInWords<'_>>)],
     situations: impl Iterator<Item = Told<F>>,
     unit: Fraction,
 ) -> Book {
     let tests = F::tests();
     // The answers that are acts, numbered through.
     let mut named = Vec::new();
-    let mut choice = |question: usize, choice: usize, (words, leads): Answer<'_>| {
+    let mut choice = |question: usize, choice: usize, (words, leads): AnswerInWords<'_>| {
         let then = leads.map_or(Then::Act(named.len()), Then::Ask);
         named.extend(leads.is_none().then_some((question, choice)));
         Choice { words: words.to_owned(), then }
@@ -67,7 +67,7 @@ pub(super) fn book<F: Facts>(
 }
 
 /// Every situation that the lists play wrong, the costliest first; `words` are those of an act.
-pub(super) fn exceptions<F: Facts>(
+pub(crate) fn exceptions<F: Facts>(
     situations: impl Iterator<Item = Told<F>>,
     unit: Fraction,
     lists: &[List],
@@ -101,7 +101,7 @@ impl<F: Facts> ByRules<F> {
     }
 
     /// Which act the lists come to from a question on.
-    pub(super) fn act(&self, mut question: usize, facts: &F) -> usize {
+    pub(crate) fn act(&self, mut question: usize, facts: &F) -> usize {
         loop {
             let means = |choice| facts.means(question, choice);
             let (list, tests) = (&self.lists[question], &self.tests[question]);
@@ -115,6 +115,6 @@ impl<F: Facts> ByRules<F> {
 }
 
 /// The cards one after the other.
-pub(super) fn written(cards: &[Card]) -> String {
+pub(crate) fn written(cards: &[Card]) -> String {
     cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
 }

@@ -9,15 +9,15 @@
 //! plays the lists card by card, so that its kernel can be asked the same.
 //!
 //! ```
-//! use analyse::kernels::double_down_stud::{Counts, Terms};
-//! use analyse::strategy::{Strategy, double_down_stud};
+//! use analyse::kernels::double_down_stud::{Counts, Terms, by_rules};
+//! use analyse::strategy::Strategy;
 //! use analyse::Fraction;
 //! use cards::deck;
 //! use games::double_down_stud::PayTable;
 //!
 //! let counts = Counts::new(&deck::STANDARD);
 //! let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
-//! let book = double_down_stud::book(&counts, &terms);
+//! let book = by_rules::book(&counts, &terms);
 //! let found = Strategy::find(&book, Fraction::ZERO, &())?;
 //! assert_eq!(found.closest.cost, Fraction::ZERO); // three rules play all 270,725 deals right
 //! let first = &found.closest.lines[0][0];
@@ -26,27 +26,18 @@
 //! ```
 
 mod book;
-pub mod caribbean_stud;
-pub mod double_cross;
-pub mod double_down_stud;
-pub mod double_draw;
-mod in_words;
-mod kept;
+pub(crate) mod in_words;
 mod learn;
 mod list;
-mod patterns;
 mod prune;
-mod ranked;
 mod rules;
 mod scales;
 mod search;
 mod sheet;
 mod stage_rules;
-pub mod three_card_draw;
-mod words;
+pub(crate) mod words;
 
 pub use book::{Book, Choice, Holds, Question, Test, Then, Words, Writing, holding};
 pub use list::{List, Rule};
 pub use rules::{BestRules, RuleLists, Stage, from_book};
 pub use stage_rules::{Line, Situation, StageRules, Strategy};
-pub(crate) use words::a;

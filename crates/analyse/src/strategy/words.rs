@@ -20,7 +20,7 @@ macro_rules! said {
         }
     };
 }
-pub(super) use said;
+pub(crate) use said;
 
 /// The rank with its article.
 pub(crate) fn a(rank: Rank) -> String {
@@ -30,7 +30,7 @@ pub(crate) fn a(rank: Rank) -> String {
 
 /// Adds for every rank the tests that something is of this rank or higher, and of this or lower.
 /// Where there is nothing of the kind neither is true.
-pub(super) fn by_rank<F: 'static>(
+pub(crate) fn by_rank<F: 'static>(
     tests: &mut Vec<Test<F>>,
     subject: &'static str,
     rank: fn(&F) -> Option<Rank>,
@@ -46,7 +46,7 @@ pub(super) fn by_rank<F: 'static>(
 }
 
 /// Adds a test and its opposite.
-pub(super) fn either_way<F: 'static>(
+pub(crate) fn either_way<F: 'static>(
     tests: &mut Vec<Test<F>>,
     [yes, no]: [&str; 2],
     holds: fn(&F) -> bool,
@@ -58,7 +58,7 @@ pub(super) fn either_way<F: 'static>(
 /// Adds for two cards, the higher first, the tests that they are as high as others or higher, and
 /// that they are lower; the higher card decides, then the lower one. Where there are no such cards
 /// neither is true.
-pub(super) fn by_two<F: 'static>(
+pub(crate) fn by_two<F: 'static>(
     tests: &mut Vec<Test<F>>,
     subject: &str,
     highest: core::ops::RangeInclusive<Rank>,
@@ -76,7 +76,7 @@ pub(super) fn by_two<F: 'static>(
 
 /// Tests in one sentence: "you hold a pair and the up card is a six or lower". Two bounds on one
 /// thing are said together.
-pub(super) fn sentence<'a>(tests: impl IntoIterator<Item = &'a Words>) -> String {
+pub(crate) fn sentence<'a>(tests: impl IntoIterator<Item = &'a Words>) -> String {
     let mut parts: Vec<Part> = Vec::new();
     for words in tests {
         let (subject, least, most) = match words {
@@ -126,7 +126,7 @@ impl Part<'_> {
 
 /// Adds for every number from 1 to `most` the test that there are at least so many, and for every
 /// number below `most` that there are no more.
-pub(super) fn by_number<F: 'static>(
+pub(crate) fn by_number<F: 'static>(
     tests: &mut Vec<Test<F>>,
     words: fn(Bound, u8) -> String,
     most: u8,
@@ -142,7 +142,7 @@ pub(super) fn by_number<F: 'static>(
 
 /// Which side of a number is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Bound {
+pub(crate) enum Bound {
     Least,
     Most,
 }

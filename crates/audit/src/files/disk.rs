@@ -2,9 +2,10 @@
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
+use super::calls;
 use super::fault::Fault;
 use crate::hex;
 
@@ -32,7 +33,7 @@ pub(crate) fn create(path: &Path, access: Access) -> io::Result<File> {
     if access == Access::Owner {
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     }
-    options.open(path)
+    calls::create(&options, path)
 }
 
 /// Makes a folder, with those above it, that only its owner can enter if it is new.
@@ -41,7 +42,7 @@ pub(crate) fn create_private_folder(path: &Path) -> io::Result<()> {
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(path)
+    calls::make_folder(&builder, path)
 }
 
 /// Puts `bytes` in place of what `path` holds: after a crash it is the old or the new, never a
@@ -49,15 +50,15 @@ pub(crate) fn create_private_folder(path: &Path) -> io::Result<()> {
 pub(crate) fn replace(path: &Path, bytes: &[u8], access: Access) -> Result<(), Fault> {
     let temporary = temporary(path);
     write_new(&temporary, bytes, access)?;
-    fs::rename(&temporary, path).map_err(Fault::io("replace", path))?;
+    calls::rename(&temporary, path).map_err(Fault::io("replace", path))?;
     sync_folder(path)
 }
 
 /// Gives a prepared file its final name; false if there is a file of that name already.
 pub(crate) fn publish(temporary: &Path, path: &Path) -> Result<bool, Fault> {
     // A link, unlike a rename, never replaces a file that is there.
-    let linked = fs::hard_link(temporary, path);
-    fs::remove_file(temporary).map_err(Fault::io("remove", temporary))?;
+    let linked = calls::link(temporary, path);
+    calls::remove(temporary).map_err(Fault::io("remove", temporary))?;
     match linked {
         Ok(()) => sync_folder(path).map(|()| true),
         Err(cause) if cause.kind() == io::ErrorKind::AlreadyExists => Ok(false),
@@ -69,8 +70,8 @@ pub(crate) fn publish(temporary: &Path, path: &Path) -> Result<bool, Fault> {
 pub(crate) fn write_new(path: &Path, bytes: &[u8], access: Access) -> Result<File, Fault> {
     remove(path)?;
     let mut file = create(path, access).map_err(Fault::io("create", path))?;
-    file.write_all(bytes).map_err(Fault::io("write", path))?;
-    file.sync_all().map_err(Fault::io("sync", path))?;
+    calls::write(&mut file, bytes).map_err(Fault::io("write", path))?;
+    calls::sync_all(&file).map_err(Fault::io("sync", path))?;
     Ok(file)
 }
 
@@ -89,7 +90,7 @@ pub(crate) fn unique(path: &Path) -> Result<PathBuf, Fault> {
 
 /// Removes a file if it is there.
 pub(crate) fn remove(path: &Path) -> Result<(), Fault> {
-    match fs::remove_file(path) {
+    match calls::remove(path) {
         Err(cause) if cause.kind() != io::ErrorKind::NotFound => {
             Err(Fault::io("remove", path)(cause))
         }
@@ -97,10 +98,19 @@ pub(crate) fn remove(path: &Path) -> Result<(), Fault> {
     }
 }
 
+/// The longest text that is read: a table at rest with everybody who was ever there. Whoever puts a
+/// device without an end in the place of a file waits for nothing.
+const TEXT_MAX: u64 = 1 << 24;
+
 /// The text of a file; none if it is not there.
 pub(crate) fn read(path: &Path) -> Result<Option<String>, Fault> {
-    match fs::read_to_string(path) {
-        Ok(text) => Ok(Some(text)),
+    let mut text = String::new();
+    let read = File::open(path).and_then(|it| it.take(TEXT_MAX + 1).read_to_string(&mut text));
+    match read {
+        Ok(bytes) if bytes as u64 > TEXT_MAX => {
+            Err(Fault::Malformed { path: path.into(), expected: "a text of at most 16 MiB" })
+        }
+        Ok(_) => Ok(Some(text)),
         Err(cause) if cause.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(cause) if cause.kind() == io::ErrorKind::InvalidData => {
             Err(Fault::Malformed { path: path.into(), expected: "a text" })
@@ -121,7 +131,8 @@ pub(crate) fn read_private(path: &Path) -> Result<Option<String>, Fault> {
     read(path)
 }
 
-fn folder(path: &Path) -> &Path {
+/// The folder a file is in.
+pub(crate) fn folder(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
@@ -146,8 +157,6 @@ pub(crate) fn lock_folder(_: &Path) -> Result<(), Fault> {
 pub(crate) fn sync_folder(path: &Path) -> Result<(), Fault> {
     let folder = folder(path);
     #[cfg(unix)]
-    File::open(folder)
-        .and_then(|folder| folder.sync_all())
-        .map_err(Fault::io("sync the folder", folder))?;
+    calls::sync_folder(folder).map_err(Fault::io("sync the folder", folder))?;
     Ok(())
 }

@@ -41,7 +41,7 @@ cards::told! {
         /// [`LogWriter::recover`](crate::LogWriter::recover) cuts it off.
         Torn(torn: Torn) ["{torn}"];
         /// The last record was written, but nobody had signed it yet, and nobody was answered.
-        /// [`LogWriter::drop_unsigned`](crate::LogWriter::drop_unsigned) cuts it off.
+        /// [`LiveTable::resume`](crate::LiveTable::resume) cuts it off.
         Unsigned(last: Torn) ["{} has one more record than was signed", last.path.display()];
         /// The log is not the file any more that this writer opened.
         Moved {
@@ -51,6 +51,24 @@ cards::told! {
             "{} was deleted, moved or replaced while it was written: nothing more is written",
             path.display()
         ];
+        /// The log is not what this writer wrote.
+        Changed {
+            /// The log.
+            path: PathBuf,
+        } [
+            "{} was changed while it was written, by somebody else: nothing more is written",
+            path.display()
+        ];
+        /// A file that would be overwritten.
+        InTheWay {
+            /// The file.
+            path: PathBuf,
+        } ["{} is there already: nothing is put over it", path.display()];
+        /// The file of the sealed seeds holds those of another log, or something else.
+        OtherSeeds {
+            /// The file.
+            path: PathBuf,
+        } ["{} holds no seeds of this log: nothing is put over it", path.display()];
         /// The file of the checkpoint holds that of another log.
         OtherCheckpoint {
             /// The checkpoint.
@@ -194,10 +212,10 @@ impl Error for KeyFault {}
 
 impl Error for Fault {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Self::Io { cause, .. } => Some(cause),
-            Self::NoEntropy(cause) => Some(cause),
-            _ => None,
+        if let Self::Io { cause, .. } = self {
+            return Some(cause);
         }
+        let Self::NoEntropy(cause) = self else { return None };
+        Some(cause)
     }
 }

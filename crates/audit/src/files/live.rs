@@ -1,5 +1,8 @@
 //! A table whose every command is on the disk before its result is shown.
 //!
+//! Now and then a [snapshot](crate::snapshot) is left beside the log, from which a table with a
+//! long one goes on in a moment.
+//!
 //! The seed of a shuffle is put beside the log, readable by its owner only, before its commitment
 //! is written, and taken away after the reveal is.
 
@@ -9,13 +12,16 @@ use games::Game;
 use rules::Refusal;
 use table::{Command, Line, Mode, Role, Table, Time};
 
+use super::cut::cut_off;
 use super::fault::Fault;
 use super::keys::KeyDir;
 use super::seeds::SeedFile;
+use super::take_up::TakenUp;
 use super::writer::LogWriter;
-use crate::recorder::Recorder;
-use crate::replay::{Replayed, replay, replay_without_seeds};
-use crate::{Checkpoint, Finding, Header, Identity, Log, NoName, SealedSeed, SigningKey};
+use crate::recorder::{Recorded, Recorder};
+use crate::replay::{Replayed, Step, replay, replay_from, replay_unseen, replay_without_seeds};
+use crate::snapshot::{Rested, Snapshot, Unused};
+use crate::{Checkpoint, Finding, Header, Identity, Log, NoName, Note, SealedSeed, SigningKey};
 
 /// A table and the file of its log.
 pub struct LiveTable<G: Game> {
@@ -23,6 +29,7 @@ pub struct LiveTable<G: Game> {
     log: LogWriter,
     seeds: SeedFile,
     key: SigningKey,
+    resting: Resting,
     /// A fault left it unknown what is on the disk.
     lost: bool,
 }
@@ -113,23 +120,29 @@ impl<G: Game> LiveTable<G> {
         let recorder = Recorder::new(&header, licensee, settings, mode);
         let (recorder, opening) = recorder.map_err(SetUpError::Refused)?;
         let key = keys.signing_key()?;
+        let seeds = SeedFile::beside(path, header.id);
+        if !path.exists() {
+            seeds.check_own()?;
+        }
         let log = LogWriter::begin(path, header, opening, &key)?;
-        let seeds = SeedFile::beside(path, log.header().id);
-        Ok(Self { recorder, log, seeds, key, lost: false })
+        let resting = Resting::new();
+        Ok(Self { recorder, log, seeds, key, resting, lost: false })
     }
 
     /// Goes on with the table of the log at `path`, in the state it was killed in.
     ///
-    /// A record torn by the kill, or not yet signed, is cut off: its command was never answered.
+    /// A record torn by the kill, or not yet signed, is cut off: its command was never answered. A
+    /// record says so.
     ///
     /// # Errors
     ///
     /// Fails if the log is not what was written, or its open round cannot be dealt on.
     pub fn resume(path: &Path, keys: &KeyDir) -> Result<Self, Fault> {
-        Self::go_on(path, keys, |log, seeds| {
+        let found = Snapshot::load(path, &keys.signing_key()?.public());
+        Self::go_on(path, keys, found, |log, seeds| {
             let kept = seeds.load();
             let known = kept.as_deref().unwrap_or_default();
-            let played = replay::<G>(log, known, |_| {}).map_err(damaged(path))?;
+            let played = replay_unseen::<G>(log, known).map_err(damaged(path))?;
             match played.waiting {
                 None => Ok(played),
                 Some(shuffle) => {
@@ -139,40 +152,111 @@ impl<G: Game> LiveTable<G> {
         })
     }
 
-    /// Goes on with the table of a log whose sealed seeds are lost: of the open round nothing can
-    /// be done but to void it, and a deck that waits with a lost seed must leave the table.
+    /// Goes on with the table of a log whose sealed seeds are lost, which a record says: of the
+    /// open round nothing can be done but to void it, and a deck that waits with a lost seed must
+    /// leave the table.
     ///
     /// # Errors
     ///
-    /// As [`LiveTable::resume`], but for the seeds.
+    /// As [`LiveTable::resume`], but for the seeds; and if there are seeds that only cannot be
+    /// read.
     pub fn resume_without_seeds(path: &Path, keys: &KeyDir) -> Result<Self, Fault> {
-        Self::go_on(path, keys, |log, seeds| {
-            let kept = seeds.load().unwrap_or_default();
-            replay_without_seeds::<G>(log, &kept).map_err(damaged(path))
+        Self::go_on(path, keys, Err(Unused::Missing), |log, seeds| {
+            let kept = match seeds.load() {
+                Err(Fault::Malformed { .. }) => Vec::new(),
+                kept => kept?,
+            };
+            let played = replay_without_seeds::<G>(log, &kept).map_err(damaged(path))?;
+            if !played.table.unknown_shuffles().is_empty() {
+                seeds.set_aside()?;
+            }
+            Ok(played)
         })
     }
 
     fn go_on(
         path: &Path,
         keys: &KeyDir,
+        found: Result<Snapshot, Unused>,
         play: impl FnOnce(&Log, &SeedFile) -> Result<Replayed<G>, Fault>,
     ) -> Result<Self, Fault> {
         let key = keys.signing_key()?;
-        let log = match LogWriter::open_trusting(path, &key.public()) {
-            Err(Fault::Torn(_)) => {
-                drop(LogWriter::recover(path)?);
-                LogWriter::open_trusting(path, &key.public())?
-            }
-            Err(Fault::Unsigned(_)) => LogWriter::drop_unsigned(path, &key.public())?.0,
-            other => other?,
-        };
+        let through = found.as_ref().ok().map(|snapshot| snapshot.rested.head);
+        let TakenUp { log, partial, passed } = LogWriter::take_up(path, &key.public(), through)?;
+        if partial {
+            let expected = "the whole log of a table and no copy for others";
+            return Err(Fault::Malformed { path: path.to_owned(), expected });
+        }
         let seeds = SeedFile::beside(path, log.header().id);
-        let played = play(&Log::open(path).map_err(damaged(path))?, &seeds)?;
-        let live = Self { recorder: played.into(), log, seeds, key, lost: false };
+        let usable = found.and_then(|Snapshot { rested, .. }| {
+            let fits = rested.log == log.header().id && passed;
+            if fits { Ok(rested) } else { Err(Unused::OtherLog) }
+        });
+        let (resting, played) = match usable.and_then(|rested| {
+            let played = from_rest(&rested, &log, &seeds, |_| {}).ok_or(Unused::NotGoneOnFrom)?;
+            Ok((Resting::after(Ok(rested)), played))
+        }) {
+            Ok(gone_on) => gone_on,
+            Err(why) => {
+                let whole = Log::open(path).map_err(damaged(path))?;
+                (Resting::after(Err(why)), play(&whole, &seeds)?)
+            }
+        };
+        let mut live = Self { recorder: played.into(), log, seeds, key, resting, lost: false };
         // A kill may have fallen between the last record and what follows it.
         live.keep(&live.recorder.seeds())?;
         live.checkpoint()?;
+        for note in cut_off(path, live.log.head().size)? {
+            live.note(note)?;
+        }
+        for shuffle in live.table().unknown_shuffles() {
+            live.note(Note::SeedLost(shuffle))?;
+        }
         Ok(live)
+    }
+
+    /// The same table, which leaves a snapshot beside its log after so many records, once a round
+    /// is over and another one.
+    #[must_use]
+    pub const fn with_snapshots_after(mut self, records: u64) -> Self {
+        self.resting.records = records;
+        self
+    }
+
+    /// Why the log was played from its beginning when the table was resumed; none if it was set up
+    /// just now, or resumed from a snapshot.
+    #[must_use]
+    pub fn unused(&self) -> Option<&Unused> {
+        self.resting.from.as_ref().and_then(|from| from.as_ref().err())
+    }
+
+    /// Whether it was resumed from a snapshot.
+    #[must_use]
+    pub const fn is_from_snapshot(&self) -> bool {
+        matches!(self.resting.from, Some(Ok(_)))
+    }
+
+    /// Plays again what was played when the table was resumed, to its end: the last round is among
+    /// it, if there was one.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the log or its seeds are not what they were.
+    pub fn recall(&self, mut watch: impl FnMut(Step<'_, G>)) -> Result<(), Fault> {
+        let path = self.path();
+        if let Some(Ok(rested)) = &self.resting.from
+            && from_rest(rested, &self.log, &self.seeds, &mut watch).is_some()
+        {
+            return Ok(());
+        }
+        let log = Log::open(path).map_err(damaged(path))?;
+        replay::<G>(&log, &self.seeds.load()?, watch).map(drop).map_err(damaged(path))
+    }
+
+    /// Writes down what was found when the table was resumed.
+    fn note(&mut self, note: Note) -> Result<(), Fault> {
+        let recorded = self.recorder.note(note);
+        self.write(recorded).map(|_| ())
     }
 
     /// The table.
@@ -204,6 +288,14 @@ impl<G: Game> LiveTable<G> {
         self.lost = true; // Until everything is on the disk.
         self.log.check_place()?;
         let recorded = self.recorder.record(by, command, now);
+        let answer = self.write(recorded)?;
+        self.rest()?;
+        self.lost = false;
+        Ok(answer)
+    }
+
+    /// Puts a record on the disk, its seeds before it and its signature after it.
+    fn write(&mut self, recorded: Recorded<G>) -> Result<Result<Vec<Line>, Refusal>, Fault> {
         if let Some(seeds) = recorded.seeds_before() {
             self.keep(seeds)?;
         }
@@ -212,8 +304,25 @@ impl<G: Game> LiveTable<G> {
         if let Some(seeds) = recorded.seeds_after() {
             self.keep(seeds)?;
         }
-        self.lost = false;
         Ok(self.recorder.go_on(recorded))
+    }
+
+    /// Leaves a snapshot beside the log if it is time. It is one round old then, so that whoever
+    /// goes on from it plays that round again and knows all that is known of the last one.
+    fn rest(&mut self) -> Result<(), Fault> {
+        let (table, log) = (self.recorder.table(), &self.log);
+        match &self.resting.next {
+            Some((rounds, rested)) if table.rounds() > *rounds && table.round().is_none() => {
+                Snapshot::sign(rested.clone(), &self.key).store(log.path())?;
+                (self.resting.last, self.resting.next) = (log.head().size, None);
+            }
+            None if log.head().size >= self.resting.last.saturating_add(self.resting.records) => {
+                let rested = self.recorder.rested(log.header().id, log.head(), log.end());
+                self.resting.next = rested.map(|rested| (table.rounds(), rested));
+            }
+            Some(_) | None => {}
+        }
+        Ok(())
     }
 
     fn checkpoint(&self) -> Result<(), Fault> {
@@ -223,6 +332,45 @@ impl<G: Game> LiveTable<G> {
     fn keep(&self, seeds: &[SealedSeed]) -> Result<(), Fault> {
         if seeds.is_empty() { self.seeds.clear() } else { self.seeds.store(seeds) }
     }
+}
+
+/// When a table leaves a snapshot.
+struct Resting {
+    /// After so many records.
+    records: u64,
+    /// How many there were when it last did.
+    last: u64,
+    /// A table at rest, and how many rounds it had seen then: left once another round is over.
+    next: Option<(u64, Rested)>,
+    /// What the table was resumed from, or why it was resumed from the beginning of its log; none
+    /// if it was set up just now.
+    from: Option<Result<Rested, Unused>>,
+}
+
+/// After how many records a table leaves a snapshot: to play them again takes a tenth of a second.
+const RECORDS: u64 = 10_000;
+
+impl Resting {
+    const fn new() -> Self {
+        Self { records: RECORDS, last: 0, next: None, from: None }
+    }
+
+    fn after(from: Result<Rested, Unused>) -> Self {
+        let last = from.as_ref().map_or(0, |rested| rested.head.size);
+        Self { last, from: Some(from), ..Self::new() }
+    }
+}
+
+/// Plays what follows a snapshot in the log that a writer has open.
+fn from_rest<G: Game>(
+    rested: &Rested,
+    log: &LogWriter,
+    seeds: &SeedFile,
+    watch: impl FnMut(Step<'_, G>),
+) -> Option<Replayed<G>> {
+    let tail = Log::open_after(log.path(), rested).ok()?;
+    let whole = tail.head() == log.head();
+    replay_from(rested, &tail, &seeds.load().ok()?, watch).filter(|_| whole)
 }
 
 fn damaged(path: &Path) -> impl Fn(Vec<Finding>) -> Fault {

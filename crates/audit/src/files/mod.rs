@@ -2,24 +2,32 @@
 //!
 //! Everything else in this crate works on bytes and texts, wherever they are kept.
 
+mod calls;
 mod checkpoint;
+mod cut;
 mod disk;
+mod export;
 mod fault;
 mod keys;
 mod live;
 mod reader;
 mod seeds;
+mod snapshot;
+mod take_up;
 mod verify;
 mod writer;
 
 use table::shuffle::Seed;
 
+#[cfg(feature = "sabotage")]
+pub use calls::sabotage;
+pub use export::export_to;
 pub use fault::{Fault, KeyFault, Torn};
 pub use keys::KeyDir;
 pub use live::{LiveTable, SetUpError};
 pub use reader::LogReader;
 pub use seeds::SeedFile;
-pub use verify::{verify, verify_against, verify_chain, witness};
+pub use verify::{verify, verify_against, verify_chain, verify_reading, witness};
 pub use writer::{LogWriter, Recovered};
 
 use crate::chain::{Header, LogId};

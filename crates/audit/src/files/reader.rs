@@ -22,7 +22,7 @@
 
 use core::fmt;
 use std::fs::File;
-use std::io::BufReader;
+use std::io::{BufReader, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 
 use super::READ_AHEAD;
@@ -31,6 +31,7 @@ use crate::chain::{Head, Header};
 use crate::finding::{Finding, Place, Reason};
 use crate::log::Log;
 use crate::records::{Broken, Record, Records};
+use crate::snapshot::Rested;
 
 /// The file of a log being read.
 pub struct LogReader {
@@ -80,13 +81,38 @@ impl Log {
     ///
     /// If the file cannot be read, or is not what was written.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, Vec<Finding>> {
-        let path = path.as_ref();
-        let file = File::open(path).map_err(|cause| {
-            let fault = Fault::io("open", path)(cause);
-            vec![Finding { place: Place::Log, reason: Reason::Unreadable(fault.to_string()) }]
-        })?;
-        Self::read(BufReader::with_capacity(READ_AHEAD, file))
+        Self::read(opened(path.as_ref())?)
     }
+
+    /// The same, as far as it was verified: a table may write more meanwhile.
+    ///
+    /// # Errors
+    ///
+    /// As [`Log::open`], and if it has another record there.
+    pub fn open_to(path: impl AsRef<Path>, head: Head) -> Result<Self, Vec<Finding>> {
+        Self::read_to(opened(path.as_ref())?, head)
+    }
+
+    /// The opening of a log and what follows a snapshot.
+    ///
+    /// # Errors
+    ///
+    /// As [`Log::open`].
+    pub(super) fn open_after(path: &Path, rested: &Rested) -> Result<Self, Vec<Finding>> {
+        let (begin, mut rest) = (opened(path)?, opened(path)?);
+        rest.seek(SeekFrom::Start(rested.end))
+            .map_err(|cause| Broken::Unreadable(cause).finding())
+            .and_then(|_| Self::read_after(begin, rest, (rested.head, &rested.state)))
+            .map_err(|finding| vec![finding])
+    }
+}
+
+fn opened(path: &Path) -> Result<BufReader<File>, Vec<Finding>> {
+    let file = File::open(path).map_err(|cause| {
+        let fault = Fault::io("open", path)(cause);
+        vec![Finding { place: Place::Log, reason: Reason::Unreadable(fault.to_string()) }]
+    })?;
+    Ok(BufReader::with_capacity(READ_AHEAD, file))
 }
 
 fn fault(broken: Broken, path: &Path) -> Fault {

@@ -22,6 +22,7 @@
 
 use std::path::{Path, PathBuf};
 
+use super::calls;
 use super::disk::{self, Access};
 use super::fault::Fault;
 use crate::chain::LogId;
@@ -51,8 +52,9 @@ impl SeedFile {
     ///
     /// # Errors
     ///
-    /// If the disk fails; the old seeds are then still there.
+    /// If the file holds anything but seeds of this log, or the disk fails; it is then still there.
     pub fn store(&self, seeds: &[SealedSeed]) -> Result<(), Fault> {
+        self.check_own()?;
         disk::replace(&self.path, write_seeds(self.log, seeds).as_bytes(), Access::Owner)
     }
 
@@ -81,12 +83,45 @@ impl SeedFile {
         }
     }
 
-    /// Removes the file, and what a crash may have left of an unfinished one.
+    /// Whether there is no file, or one with seeds of this log.
+    ///
+    /// # Errors
+    ///
+    /// If there is anything else under its name, or it cannot be read.
+    pub fn check_own(&self) -> Result<(), Fault> {
+        match disk::read(&self.path) {
+            Ok(Some(text)) if read_seeds(self.log, &text).is_some() => Ok(()),
+            Ok(None) => Ok(()),
+            Ok(Some(_)) | Err(Fault::Malformed { .. }) => {
+                Err(Fault::OtherSeeds { path: self.path.clone() })
+            }
+            Err(fault) => Err(fault),
+        }
+    }
+
+    /// Gives the file another name, `<log>.seed-unused-<n>`: its seeds open nothing, but nobody
+    /// deletes what may still be of use.
     ///
     /// # Errors
     ///
     /// If the disk fails.
+    pub fn set_aside(&self) -> Result<(), Fault> {
+        if !self.path.exists() {
+            return Ok(());
+        }
+        let name = |n: u32| disk::beside(&self.path, &format!("-unused-{n}"));
+        let aside = (1..).map(name).find(|name| !name.exists()).expect("some number is free");
+        calls::rename(&self.path, &aside).map_err(Fault::io("rename", &self.path))?;
+        disk::sync_folder(&self.path)
+    }
+
+    /// Removes the file, and what a crash may have left of an unfinished one.
+    ///
+    /// # Errors
+    ///
+    /// If the file holds anything but seeds of this log, or the disk fails.
     pub fn clear(&self) -> Result<(), Fault> {
+        self.check_own()?;
         disk::remove(&disk::temporary(&self.path))?;
         disk::remove(&self.path)?;
         disk::sync_folder(&self.path)

@@ -1,7 +1,8 @@
 //! Is this log what was written, all of it, and by whom?
 //!
-//! One pass over the file with one buffer, whatever its size. Verify a log nobody is writing to: a
-//! record caught half-written looks like a torn one, and is reported as such.
+//! One pass over the file with one buffer, whatever its size. A table may be writing meanwhile:
+//! only as much is read as there was when its checkpoint was, and what looks torn or unsigned is
+//! looked at again as long as somebody writes.
 //!
 //! ```
 //! use audit::{Checkpoint, Header, LogWriter, Place, SigningKey, verify};
@@ -25,15 +26,21 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use core::cell::RefCell;
+use core::time::Duration;
 use std::fs::File;
-use std::io::{self, BufReader};
+use std::io::{self, BufReader, Read as _};
 use std::path::Path;
+use std::thread;
 
 use super::READ_AHEAD;
+use super::disk;
 use super::fault::Fault;
+use crate::chain::Head;
 use crate::checkpoint::Checkpoint;
 use crate::finding::{Finding, Reason};
 use crate::keys::{PublicKey, SigningKey};
+use crate::log::{Log, Reading};
 use crate::scan::scan;
 use crate::verify::{Checked, Summary, Trusted, scan_against, summary};
 
@@ -57,11 +64,27 @@ pub fn verify_against(
     key: &PublicKey,
     witnesses: &[(Checkpoint, PublicKey)],
 ) -> Result<Summary, Vec<Finding>> {
-    let path = path.as_ref();
-    // The checkpoint is read first: a log that grows meanwhile is ahead of it, never behind.
-    let mut beside = trusted(path, key);
-    witnesses.iter().for_each(|(witness, key)| beside.add(witness.clone(), key));
-    summary(open(path).and_then(|file| scan_against(file, beside)))
+    look(path.as_ref(), key, witnesses, || |_: &[u8], _: &Head| {}).found
+}
+
+/// The same, and the log as it was verified: it is read once.
+///
+/// # Errors
+///
+/// As [`verify_against`], and the first record that is no text.
+pub fn verify_reading(
+    path: impl AsRef<Path>,
+    key: &PublicKey,
+    witnesses: &[(Checkpoint, PublicKey)],
+) -> Result<(Summary, Log), Vec<Finding>> {
+    let reading = RefCell::new(Reading::default());
+    let begin = || {
+        reading.take();
+        |body: &[u8], head: &Head| reading.borrow_mut().record(body, head)
+    };
+    let summary = look(path.as_ref(), key, witnesses, begin).found?;
+    let log = reading.take().log(&summary).map_err(|finding| vec![finding])?;
+    Ok((summary, log))
 }
 
 /// Looks at a log for somebody who is not the house, and countersigns how far it goes: only if it
@@ -77,12 +100,9 @@ pub fn witness(
     last: Option<&Checkpoint>,
     own: &SigningKey,
 ) -> Result<Checkpoint, Vec<Finding>> {
-    let path = path.as_ref();
-    // Read before the log, so that the log is not behind it.
-    let beside = Checkpoint::load(path);
     let seen: Vec<_> = last.map(|last| (last.clone(), own.public())).into_iter().collect();
-    let summary = verify_against(path, house, &seen)?;
-    let Ok(Some(beside)) = beside else {
+    let looked = look(path.as_ref(), house, &seen, || |_: &[u8], _: &Head| {});
+    let (summary, Some(beside)) = (looked.found?, looked.beside) else {
         return Err(vec![Finding::checkpoint(Reason::NoCheckpoint)]);
     };
     let newest = last.map_or(beside.head, |last| {
@@ -91,30 +111,73 @@ pub fn witness(
     Ok(Checkpoint::sign(summary.header.id, newest, own))
 }
 
+/// How often a log is looked at that somebody writes to, and how long is waited in between.
+const LOOKS: u32 = 50;
+const PAUSE: Duration = Duration::from_millis(10);
+
+/// What a log is and the checkpoint it was compared with, read so that the two belong together.
+struct Looked {
+    found: Result<Summary, Vec<Finding>>,
+    beside: Option<Checkpoint>,
+}
+
+/// Looks at a log; `begin` gives who observes a pass from its beginning.
+fn look<O: FnMut(&[u8], &Head)>(
+    path: &Path,
+    key: &PublicKey,
+    witnesses: &[(Checkpoint, PublicKey)],
+    begin: impl Fn() -> O,
+) -> Looked {
+    let mut looks = 0;
+    loop {
+        looks += 1;
+        // The checkpoint is read first: a log that grows meanwhile is ahead of it, never behind.
+        let text = disk::read(&Checkpoint::path(path));
+        let (mut trusted, beside) = trusted(path, key);
+        witnesses.iter().for_each(|(witness, key)| trusted.add(witness.clone(), key));
+        let checked = open(path).and_then(|file| {
+            let length = file.get_ref().metadata()?.len();
+            scan_against(file.take(length), trusted, begin())
+        });
+        let caught = checked.as_ref().is_ok_and(Checked::may_be_under_way);
+        let found = summary(checked);
+        if !caught || looks == LOOKS {
+            return Looked { found, beside };
+        }
+        thread::sleep(PAUSE);
+        let same =
+            matches!((&text, disk::read(&Checkpoint::path(path))), (Ok(a), Ok(b)) if *a == b);
+        if same {
+            return Looked { found, beside };
+        }
+    }
+}
+
 /// Verifies the chain alone, without any checkpoint: a tail cut off is not noticed.
 ///
 /// # Errors
 ///
 /// Everything found to be wrong, in the order of the file.
 pub fn verify_chain(path: impl AsRef<Path>) -> Result<Summary, Vec<Finding>> {
-    let scan = open(path.as_ref()).and_then(|file| scan(file, |_| {}));
+    let scan = open(path.as_ref()).and_then(|file| scan(file, |_, _| {}));
     summary(scan.map(|scan| Checked { scan, signed: None, findings: Vec::new() }))
 }
 
-/// The checkpoint beside a log, or the finding that there is no usable one.
-pub(super) fn trusted(path: &Path, key: &PublicKey) -> Trusted {
+/// The checkpoint beside a log, trusted if its key signed it, or the finding that there is no
+/// usable one; and as it was read.
+pub(super) fn trusted(path: &Path, key: &PublicKey) -> (Trusted, Option<Checkpoint>) {
     let mut beside = Trusted::default();
     let reason = match Checkpoint::load(path) {
         Ok(Some(checkpoint)) => {
-            beside.add(checkpoint, key);
-            return beside;
+            beside.add(checkpoint.clone(), key);
+            return (beside, Some(checkpoint));
         }
         Ok(None) => Reason::NoCheckpoint,
         Err(Fault::Malformed { .. }) => Reason::Malformed,
         Err(fault) => Reason::Unreadable(fault.to_string()),
     };
     beside.findings.push(Finding::checkpoint(reason));
-    beside
+    (beside, None)
 }
 
 fn open(path: &Path) -> io::Result<BufReader<File>> {

@@ -1,7 +1,7 @@
 //! Writes a log: one process at a time, every record on the disk before its writer goes on.
 //!
 //! Opening verifies the whole chain, and for a table also that every record was signed: one that
-//! was not is cut off, see [`LogWriter::drop_unsigned`].
+//! was not is cut off.
 //! A last record that a crash left unfinished is a fault of its
 //! own, [`Fault::Torn`]; only [`LogWriter::recover`] cuts it off, and keeps what it cut in a file
 //! `<log>.torn-<record>-<n>`. Nothing complete is ever cut: if a whole record is in the torn part,
@@ -25,29 +25,33 @@
 //! ```
 
 use core::fmt;
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
+use std::fs::{File, Metadata, OpenOptions, TryLockError};
+use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use super::READ_AHEAD;
+use super::calls;
+use super::cut::cut;
 use super::disk::{self, Access};
 use super::fault::{Fault, Torn};
 use super::verify::trusted;
 use crate::append::{Appender, Failure, Sink};
-use crate::chain::{Head, Header};
+use crate::chain::{HASH_BYTES, Hash, Head, Header};
 use crate::checkpoint::Checkpoint;
 use crate::entry::Entry;
 use crate::keys::{PublicKey, SigningKey};
+use crate::note::Unanswered;
 use crate::scan::{Scan, scan};
 use crate::verify::scan_against;
 
 impl Sink for File {
     fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.write_all(bytes)
+        calls::write(self, bytes)
     }
 
     fn sync(&mut self) -> io::Result<()> {
-        self.sync_data()
+        calls::sync_data(self)
     }
 }
 
@@ -59,6 +63,8 @@ pub struct LogWriter {
     path: PathBuf,
     header: Header,
     appender: Appender<File>,
+    /// When the file was last changed, by this writer.
+    changed: Option<SystemTime>,
 }
 
 /// What recovery cut off.
@@ -83,7 +89,7 @@ impl LogWriter {
         let temporary = disk::unique(path)?;
         let file = disk::write_new(&temporary, &bytes, Access::Owner)?;
         lock(&file, path)?;
-        Self::publish(&temporary, path, header, Appender::new(file, head))
+        Self::publish(&temporary, path, header, Appender::new(file, head, bytes.len() as u64))
     }
 
     /// Begins a new log with its first record, signed: whoever kills this leaves either no log, or
@@ -115,7 +121,7 @@ impl LogWriter {
         let file = disk::write_new(&temporary, &bytes, Access::Owner)?;
         lock(&file, path)?;
         Checkpoint::sign(header.id, head, key).store(path)?;
-        Self::publish(&temporary, path, header, Appender::new(file, head))
+        Self::publish(&temporary, path, header, Appender::new(file, head, bytes.len() as u64))
     }
 
     fn publish(
@@ -128,7 +134,7 @@ impl LogWriter {
             let exists = io::ErrorKind::AlreadyExists.into();
             return Err(Fault::io("create", path)(exists));
         }
-        Ok(Self { path: path.into(), header, appender })
+        Ok(Self::of(path.into(), header, appender))
     }
 
     /// Opens a log to append to it, once its chain is verified.
@@ -139,7 +145,7 @@ impl LogWriter {
     pub fn open(path: impl AsRef<Path>) -> Result<Self, Fault> {
         let path = path.as_ref();
         let file = open_locked(path)?;
-        let scan = scan(reader(&file), |_| {}).map_err(Fault::io("read", path))?;
+        let scan = scan(reader(&file), |_, _| {}).map_err(Fault::io("read", path))?;
         Self::resume(path, file, scan)
     }
 
@@ -151,8 +157,9 @@ impl LogWriter {
     pub fn open_trusting(path: impl AsRef<Path>, key: &PublicKey) -> Result<Self, Fault> {
         let path = path.as_ref();
         let file = open_locked(path)?;
-        let beside = trusted(path, key);
-        let mut checked = scan_against(reader(&file), beside).map_err(Fault::io("read", path))?;
+        let (beside, _) = trusted(path, key);
+        let mut checked =
+            scan_against(reader(&file), beside, |_, _| {}).map_err(Fault::io("read", path))?;
         checked.scan.findings.append(&mut checked.findings);
         match checked.unsigned() {
             Some(last) if checked.scan.findings.is_empty() => {
@@ -160,27 +167,6 @@ impl LogWriter {
             }
             _ => Self::resume(path, file, checked.scan),
         }
-    }
-
-    /// Cuts off the last record if it was written but not signed, and opens the log. Whoever gave
-    /// its command was never answered, and whoever did not write it must not sign it. It is kept
-    /// in a file.
-    ///
-    /// # Errors
-    ///
-    /// As for [`open_trusting`](Self::open_trusting). The log is then unchanged.
-    pub fn drop_unsigned(
-        path: impl AsRef<Path>,
-        key: &PublicKey,
-    ) -> Result<(Self, Recovered), Fault> {
-        let path = path.as_ref();
-        let last = match Self::open_trusting(path, key) {
-            Err(Fault::Unsigned(last)) => last,
-            Err(other) => return Err(other),
-            Ok(_) => return Err(Fault::NotTorn { path: path.into() }),
-        };
-        let kept = cut(&open_locked(path)?, path, &last, "unsigned")?;
-        Ok((Self::open_trusting(path, key)?, Recovered { torn: last, kept }))
     }
 
     /// Cuts off the torn last record and opens the log. What was cut off is kept in a file.
@@ -192,7 +178,7 @@ impl LogWriter {
     pub fn recover(path: impl AsRef<Path>) -> Result<(Self, Recovered), Fault> {
         let path = path.as_ref();
         let file = open_locked(path)?;
-        let mut scan = scan(reader(&file), |_| {}).map_err(Fault::io("read", path))?;
+        let mut scan = scan(reader(&file), |_, _| {}).map_err(Fault::io("read", path))?;
         let (complete, offset) = (scan.head.size, scan.end);
         let Some(bytes) = scan.torn.take() else {
             let path = path.to_path_buf();
@@ -207,7 +193,7 @@ impl LogWriter {
         }
         let torn = Torn { path: path.into(), record: complete, offset, bytes };
         let log = Self::resume(path, file, scan)?;
-        let kept = cut(&log.appender.sink, path, &torn, "torn")?;
+        let kept = cut(&log.appender.sink, path, &torn, Unanswered::Torn)?;
         Ok((log, Recovered { torn, kept }))
     }
 
@@ -229,6 +215,12 @@ impl LogWriter {
         self.appender.head()
     }
 
+    /// Where the log ends, in bytes.
+    #[must_use]
+    pub const fn end(&self) -> u64 {
+        self.appender.end()
+    }
+
     /// Appends one record; it is on the disk when this returns.
     ///
     /// # Errors
@@ -248,12 +240,12 @@ impl LogWriter {
         self.write([entry])
     }
 
-    /// Whether the file this writes to is still the one under its name, as long as it was left.
+    /// Whether the file this writes to is still the one under its name, and as it was left.
     ///
     /// # Errors
     ///
     /// If it is not, or the checkpoint beside it is another log's.
-    pub fn check_place(&self) -> Result<(), Fault> {
+    pub fn check_place(&mut self) -> Result<(), Fault> {
         let moved = || Fault::Moved { path: self.path.clone() };
         let mine = self.appender.sink.metadata().map_err(Fault::io("look at", &self.path))?;
         let there = std::fs::metadata(&self.path).map_err(|_| moved())?;
@@ -267,12 +259,41 @@ impl LogWriter {
         if mine.len() != there.len() {
             return Err(moved());
         }
+        self.check_end(&mine)?;
         match Checkpoint::load(&self.path)? {
             Some(other) if other.log != self.header.id => {
                 Err(Fault::OtherCheckpoint { path: Checkpoint::path(&self.path) })
             }
             _ => Ok(()),
         }
+    }
+
+    /// Whether the file ends as it was left. Where somebody else wrote to it, the whole chain is
+    /// looked at.
+    fn check_end(&mut self, mine: &Metadata) -> Result<(), Fault> {
+        let (path, head) = (&self.path, self.appender.head());
+        let changed = || Fault::Changed { path: path.clone() };
+        if mine.len() != self.appender.end() {
+            return Err(changed());
+        }
+        let mut file = &self.appender.sink;
+        let mut last = [0; HASH_BYTES];
+        file.seek(SeekFrom::End(-(HASH_BYTES as i64)))
+            .and_then(|_| file.read_exact(&mut last))
+            .map_err(Fault::io("read", path))?;
+        if Hash(last) != head.hash {
+            return Err(changed());
+        }
+        let when = mine.modified().ok();
+        if when != self.changed {
+            file.seek(SeekFrom::Start(0)).map_err(Fault::io("read", path))?;
+            let scan = scan(reader(file), |_, _| {}).map_err(Fault::io("read", path))?;
+            if !scan.findings.is_empty() || scan.torn.is_some() || scan.head != head {
+                return Err(changed());
+            }
+            self.changed = when;
+        }
+        Ok(())
     }
 
     /// Appends several records with one sync; all are on the disk when this returns. After a crash
@@ -289,7 +310,7 @@ impl LogWriter {
     }
 
     fn write(&mut self, entries: impl IntoIterator<Item = Entry>) -> Result<Head, Fault> {
-        self.appender.append(entries).map_err(|failure| {
+        let head = self.appender.append(entries).map_err(|failure| {
             let path = self.path.clone();
             match failure {
                 Failure::TooLong { length } => Fault::TooLong { length },
@@ -297,14 +318,21 @@ impl LogWriter {
                 Failure::Sync(cause) => Fault::Io { doing: "sync", path, cause },
                 Failure::Poisoned => Fault::Poisoned { path },
             }
-        })
+        })?;
+        self.changed = changed(&self.appender.sink);
+        Ok(head)
     }
 
-    fn resume(path: &Path, file: File, scan: Scan) -> Result<Self, Fault> {
+    fn of(path: PathBuf, header: Header, appender: Appender<File>) -> Self {
+        let changed = changed(&appender.sink);
+        Self { path, header, appender, changed }
+    }
+
+    pub(super) fn resume(path: &Path, file: File, scan: Scan) -> Result<Self, Fault> {
         let path = path.to_path_buf();
         match (scan.header, scan.torn) {
             (Some(header), None) if scan.findings.is_empty() => {
-                Ok(Self { path, header, appender: Appender::new(file, scan.head) })
+                Ok(Self::of(path, header, Appender::new(file, scan.head, scan.end)))
             }
             (_, Some(bytes)) if scan.findings.is_empty() => {
                 let (record, offset) = (scan.head.size, scan.end);
@@ -315,21 +343,12 @@ impl LogWriter {
     }
 }
 
-/// Moves the last bytes of a log to a file of their own, which is on the disk before the log is
-/// cut. They may show a seed that now is not shown: only their owner may read them.
-fn cut(mut file: &File, path: &Path, torn: &Torn, why: &str) -> Result<PathBuf, Fault> {
-    let mut bytes = Vec::new();
-    file.seek(SeekFrom::Start(torn.offset))
-        .and_then(|_| file.read_to_end(&mut bytes))
-        .map_err(Fault::io("read", path))?;
-    let name = |n: u32| disk::beside(path, &format!(".{why}-{}-{n}", torn.record));
-    let kept = (1..).map(name).find(|name| !name.exists()).expect("some number is free");
-    disk::replace(&kept, &bytes, Access::Owner)?;
-    file.set_len(torn.offset).and_then(|()| file.sync_all()).map_err(Fault::io("cut", path))?;
-    Ok(kept)
+/// When a file was last changed, if the system knows.
+fn changed(file: &File) -> Option<SystemTime> {
+    file.metadata().and_then(|about| about.modified()).ok()
 }
 
-fn open_locked(path: &Path) -> Result<File, Fault> {
+pub(super) fn open_locked(path: &Path) -> Result<File, Fault> {
     let opened = OpenOptions::new().read(true).append(true).open(path);
     let file = opened.map_err(Fault::io("open", path))?;
     lock(&file, path)?;
@@ -344,7 +363,7 @@ fn lock(file: &File, path: &Path) -> Result<(), Fault> {
     }
 }
 
-fn reader(file: &File) -> BufReader<&File> {
+pub(super) fn reader(file: &File) -> BufReader<&File> {
     BufReader::with_capacity(READ_AHEAD, file)
 }
 

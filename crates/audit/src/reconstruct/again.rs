@@ -63,7 +63,10 @@ impl<G: Game> Player<'_, G> {
                 self.round.supply(Supply::SetAside, &mut self.script);
             }
             (Input::Void(seat), _) => self.round.void(seat, &mut self.script),
-            (Input::Card | Input::Turn | Input::Decision(..), due) => {
+            (Input::Display(amount), Due::Display { .. }) => {
+                self.round.displayed(amount, &mut self.script);
+            }
+            (Input::Card | Input::Turn | Input::Decision(..) | Input::Display(_), due) => {
                 return Err(format!("the rules would wait for {due}"));
             }
         }
@@ -88,7 +91,27 @@ fn settlement(acts: &[Act], seat: Seat) -> Vec<Act> {
                 settled.push(*act);
             }
             Act::AwardWon { seat: of, .. } if of == seat => settled.push(*act),
-            _ => {}
+            Act::Announced(_)
+            | Act::WagerPlaced { .. }
+            | Act::WagerDeclined { .. }
+            | Act::Chose { .. }
+            | Act::ChoseFor { .. }
+            | Act::Discarded { .. }
+            | Act::Dealt { .. }
+            | Act::Turned { .. }
+            | Act::TurnedDown { .. }
+            | Act::Collected { .. }
+            | Act::Paid { .. }
+            | Act::AwardWon { .. }
+            | Act::Displayed { .. }
+            | Act::Returned { .. }
+            | Act::Laid { .. }
+            | Act::WagerLaid { .. }
+            | Act::Moved { .. }
+            | Act::Racked { .. }
+            | Act::StubTaken
+            | Act::StubRacked
+            | Act::Voided(_) => {}
         }
         awarded = matches!(act, Act::AwardWon { .. });
     }

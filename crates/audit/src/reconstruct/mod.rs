@@ -224,6 +224,7 @@ impl<G: Game> Seen<G> {
     pub fn reconstruct(&self, rack: Option<&[Card]>) -> Result<Reconstruction, NotRebuilt> {
         let rack = rack.unwrap_or(&self.rack);
         check::<G>(rack, self.deck).map_err(NotRebuilt::WrongRack)?;
+        self.check_round(rack).map_err(NotRebuilt::WrongRack)?;
         let picks = self.piles.picks();
         // From here to `again` nothing but the rack says which card is which, unless one is
         // missing: then only the record can say where the gap is.
@@ -255,6 +256,22 @@ impl<G: Game> Seen<G> {
             cards,
             hands,
         })
+    }
+
+    /// Of a shoe, whether no other cards are named than those that were collected in this round:
+    /// where they lie tells nothing about a card that never came.
+    fn check_round(&self, rack: &[Card]) -> Result<(), String> {
+        if self.dealt.len() == self.deck.len() {
+            return Ok(());
+        }
+        let mut left = self.rack.clone();
+        for card in rack {
+            let Some(at) = left.iter().position(|other| other == card) else {
+                return Err(format!("{card} was not collected, or not so often, in this round"));
+            };
+            left.swap_remove(at);
+        }
+        Ok(())
     }
 
     fn hands(&self, cards: &[Rebuilt], round: &G, by_rack: &[Act]) -> Vec<Hand> {
@@ -291,10 +308,12 @@ impl<G: Game> Seen<G> {
     /// Where the recorded deal came from.
     fn deal(&self) -> Option<Deal> {
         let (shuffle, seed) = self.seed.as_ref()?;
-        let mut order = shuffle_cards(seed, self.deck);
-        let cut = order.iter().position(|card| Some(card) == self.dealt.first());
-        order.rotate_left(cut.unwrap_or(0));
-        Some(Deal { shuffle: *shuffle, cut: cut.filter(|_| order == self.dealt) })
+        let order = shuffle_cards(seed, self.deck);
+        let fits = |cut: &usize| {
+            let (top, bottom) = order.split_at(*cut);
+            bottom.iter().chain(top).eq(&self.order)
+        };
+        Some(Deal { shuffle: *shuffle, cut: (0..order.len()).find(fits) })
     }
 
     /// What the rules would have done otherwise. Of a void round they are not asked.
@@ -328,8 +347,12 @@ fn check<G: Game>(rack: &[Card], deck: &[Card]) -> Result<(), String> {
             let (name, count) = (G::NAME, deck.len());
             return Err(format!("{card} is no card of {name}, which is played with {count} cards"));
         }
-        if rack[..at].contains(card) {
-            return Err(format!("{card} is named twice: every card lies in the rack once"));
+        let there = deck.iter().filter(|other| *other == card).count();
+        if rack[..at].iter().filter(|other| *other == card).count() == there {
+            let times =
+                if there == 1 { "twice".to_owned() } else { format!("{} times", there + 1) };
+            let once = if there == 1 { "once".to_owned() } else { format!("{there} times") };
+            return Err(format!("{card} is named {times}: every card lies in the rack {once}"));
         }
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! What is said about a rebuilt hand.
 
-use rules::{Act, Area, Chips, Seat};
+use rules::{Act, Area, Money, Seat};
 
 use super::Hand;
 
@@ -12,20 +12,17 @@ pub(super) fn settled(acts: &[Act], seat: Seat) -> String {
             Some((_, said)) => said.push(words),
             None => areas.push((area, vec![words])),
         };
-    let amount = |amount: Chips, what: &str| format!("{amount} {what}");
     for act in acts {
-        match *act {
-            Act::Collected { seat: of, area, amount: it } if of == seat => {
-                say(area, amount(it, "collected"));
-            }
-            Act::Returned { seat: of, area, amount: it } if of == seat => {
-                say(area, amount(it, "returned"));
-            }
-            Act::Paid { seat: of, area, amount: it } if of == seat => say(area, amount(it, "paid")),
-            Act::AwardWon { seat: of, area, award } if of == seat => {
-                say(area, format!("{award} won"))
-            }
-            _ => {}
+        if let Some((of, area, Some((money, amount)))) = act.wager()
+            && of == seat
+            && money != Money::Placed
+        {
+            say(area, format!("{amount} {money}"));
+        }
+        if let Act::AwardWon { seat: of, area, award } = *act
+            && of == seat
+        {
+            say(area, format!("{award} won"));
         }
     }
     if areas.is_empty() {

@@ -8,9 +8,9 @@ use std::collections::BTreeMap;
 
 use cards::Card;
 use games::Game;
-use rules::{Act, Due, Effect, Place, Scope, Seat, Spot};
+use rules::{Act, Chips, Due, Effect, Place, Scope, Seat, Spot};
 use table::shuffle::Seed;
-use table::{Command, Event, Line, Ruling, Table};
+use table::{Command, EquipmentEvent, Event, Line, Ruling, Table};
 
 use super::piles::{Pick, Pile, Piles};
 
@@ -27,6 +27,8 @@ pub(super) enum Input<D> {
     SetAside,
     /// One hand became void.
     Void(Seat),
+    /// A device showed so much.
+    Display(Chips),
 }
 
 /// A complete round, as it was seen.
@@ -52,8 +54,10 @@ pub struct Seen<G: Game> {
     pub(super) award_withheld: bool,
     /// The rack as it was recorded, the card collected first in front.
     pub(super) rack: Vec<Card>,
-    /// The deck as it was dealt, by the record.
+    /// The deck as it was dealt, by the record; of a shoe, the cards of this round.
     pub(super) dealt: Vec<Card>,
+    /// The whole deck or shoe after the cut, where the record shows it.
+    pub(super) order: Vec<Card>,
     /// The seed the order came from, with the number of its shuffle.
     pub(super) seed: Option<(u64, Seed)>,
 }
@@ -94,6 +98,8 @@ struct Watched<G: Game> {
     layout: BTreeMap<Spot, usize>,
     /// How many cards have left the deck.
     gone: usize,
+    /// Of a shoe, the cards that were left when the round began, in their order.
+    shoe: Option<Vec<Card>>,
 }
 
 impl<G: Game> Default for Witness<G> {
@@ -120,6 +126,7 @@ impl<G: Game> Witness<G> {
         if let Some(before) = before {
             watched.hear(&before, command, lines);
         }
+        watched.put_back(lines, table);
         for (event, _) in lines {
             if watched.note(event) {
                 watched.seen.record = record;
@@ -145,23 +152,39 @@ impl<G: Game> Watched<G> {
             award_withheld: false,
             rack: Vec::new(),
             dealt: Vec::new(),
+            order: Vec::new(),
             seed: None,
         };
-        Self { seen, layout: BTreeMap::new(), gone: 0 }
+        let shoe = G::procedure(table.settings()).shoe.map(|_| table.undealt());
+        Self { seen, layout: BTreeMap::new(), gone: 0, shoe }
     }
 
     /// What the command told the round that stood as `before`.
     fn hear(&mut self, before: &G, command: &Command<G>, lines: &[Line]) {
-        match command {
-            Command::Deal => self.deal(before),
-            Command::Turn => self.seen.inputs.push(Input::Turn),
-            Command::Decide { seat, spoken } => {
-                let decision = spoken.decision().expect("the table understood it too");
-                self.seen.inputs.push(Input::Decision(*seat, decision));
-            }
-            Command::Rule { ruling: Ruling::NoAward, .. } => self.seen.award_withheld = true,
-            Command::Floor { place, .. } => self.floor(before, *place, lines),
-            _ => {}
+        if *command == Command::Deal {
+            self.deal(before);
+        } else if *command == Command::Turn {
+            self.seen.inputs.push(Input::Turn);
+        } else if let Command::Display { amount, .. } = command {
+            self.seen.inputs.push(Input::Display(*amount));
+        } else if let Command::Decide { seat, spoken } = command {
+            let decision = spoken.decision().expect("the table understood it too");
+            self.seen.inputs.push(Input::Decision(*seat, decision));
+        } else if let Command::Floor { place, .. } = command {
+            self.floor(before, *place, lines);
+        }
+        self.seen.award_withheld |=
+            matches!(command, Command::Rule { ruling: Ruling::NoAward, .. });
+    }
+
+    /// Discards of earlier rounds were put back, and are dealt next.
+    fn put_back(&mut self, lines: &[Line], table: &Table<G>) {
+        let shuffled = |(event, _): &Line| {
+            matches!(event, Event::Equipment(EquipmentEvent::DiscardsShuffled { .. }))
+        };
+        if let Some(shoe) = self.shoe.as_mut().filter(|_| lines.iter().any(shuffled)) {
+            shoe.truncate(self.gone);
+            shoe.extend(table.undealt());
         }
     }
 
@@ -173,9 +196,9 @@ impl<G: Game> Watched<G> {
     }
 
     fn floor(&mut self, before: &G, place: Option<Place>, lines: &[Line]) {
-        let effect = lines.iter().find_map(|(event, _)| match event {
-            Event::IrregularityFound(.., effect) => Some(*effect),
-            _ => None,
+        let effect = lines.iter().find_map(|(event, _)| {
+            let Event::IrregularityFound(.., effect) = event else { return None };
+            Some(*effect)
         });
         match (effect, place) {
             (Some(Effect::CompleteDealer), _) => self.deal(before),
@@ -194,21 +217,32 @@ impl<G: Game> Watched<G> {
 
     /// Whether the round is complete with this.
     fn note(&mut self, event: &Event) -> bool {
-        match event {
-            Event::Act(act) => self.act(*act),
-            Event::RackOrder(cards) => self.seen.rack.clone_from(cards),
-            Event::CardOrder(cards) => self.seen.dealt.clone_from(cards),
-            Event::SeedRevealed(shuffle, seed) => self.seen.seed = Some((*shuffle, seed.clone())),
-            Event::RoundClosed(_) => return true,
-            _ => {}
+        if let Event::Act(act) = event {
+            self.act(*act);
+        } else if let Event::RackOrder(cards) = event {
+            self.seen.rack.clone_from(cards);
+        } else if let Event::CardOrder(cards) = event {
+            self.seen.order.clone_from(cards);
+            self.seen.dealt.clone_from(cards);
+        } else if let Event::SeedRevealed(shuffle, seed) = event {
+            self.seen.seed = Some((*shuffle, seed.clone()));
+        } else if matches!(event, Event::RoundClosed(_))
+            && let Some(mut shoe) = self.shoe.take()
+        {
+            shoe.truncate(self.gone);
+            self.seen.dealt = shoe;
         }
-        false
+        matches!(event, Event::RoundClosed(_))
     }
 
     fn act(&mut self, act: Act) {
         self.seen.acts.push(act);
         match act {
             Act::Discarded { seat, cards } => self.seen.piles.discarded(seat, cards),
+            Act::Moved { from, to } => {
+                let card = self.layout.remove(&from).expect("a card lies where it is moved from");
+                self.layout.insert(to, card);
+            }
             Act::Racked { spot } => {
                 let card = self.layout.remove(&spot).expect("a card lies where it is collected");
                 self.seen.piles.racked(spot, card);
@@ -224,6 +258,8 @@ impl<G: Game> Watched<G> {
             | Act::WagerPlaced { .. }
             | Act::WagerDeclined { .. }
             | Act::Chose { .. }
+            | Act::ChoseFor { .. }
+            | Act::Displayed { .. }
             | Act::Dealt { .. }
             | Act::Turned { .. }
             | Act::TurnedDown { .. }

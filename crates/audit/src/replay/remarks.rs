@@ -7,7 +7,9 @@
 use core::fmt;
 
 use games::Game;
-use table::{Command, Event, Line, Table};
+use table::{Command, Event, Line, Table, Time};
+
+use crate::note::{Note, Unanswered};
 
 cards::told! {
     /// What happened.
@@ -33,6 +35,24 @@ cards::told! {
             /// By how many seconds it went back.
             back: u64,
         } ["the clock was set back by {back} seconds"];
+        /// The clock went far ahead from one record to the next.
+        ClockAhead {
+            /// By how many seconds.
+            seconds: u64,
+        } [
+            "the clock went ahead by {seconds} seconds: nobody used the table, or it was set"
+        ];
+        /// A record was cut off after a kill, whose command was never answered: whoever killed the
+        /// table may have read it.
+        CutOff {
+            /// Why.
+            why: Unanswered,
+            /// The number it had.
+            cut: u64,
+        } [
+            "{why} record {cut} was cut off after a kill; whoever stopped the table may have \
+             read it"
+        ];
     }
 }
 
@@ -63,6 +83,30 @@ pub(super) fn by_the_house<G: Game>(table: &Table<G>, command: &Command<G>) -> O
         return None;
     };
     (!table.ledger().wagers().is_empty() && !table.has_dealt()).then_some(what)
+}
+
+/// How long a table may lie idle, in seconds, before somebody should look at its clock: cards are
+/// changed more often than that.
+const IDLE_MAX: u64 = 24 * 60 * 60;
+
+/// What is remarkable about the clock between two records, each with the time of the log and by how
+/// much that is ahead of the clock.
+pub(super) fn clock(
+    (before, was): (Time, u64),
+    (now, ahead): (Time, u64),
+) -> impl Iterator<Item = Remarkable> {
+    let set = (ahead != was).then(|| Remarkable::ClockSet { back: ahead.saturating_sub(was) });
+    let seconds = now.0.saturating_sub(before.0);
+    let first = before == Time(0);
+    let gone = (!first && seconds > IDLE_MAX).then_some(Remarkable::ClockAhead { seconds });
+    set.into_iter().chain(gone)
+}
+
+/// What is remarkable about what the keeper of the log found. A seed that is lost is remarked when
+/// its deck leaves.
+pub(super) fn noted(record: u64, note: Note) -> Option<Remark> {
+    let Note::CutOff { why, record: cut, .. } = note else { return None };
+    Some(Remark { record, what: Remarkable::CutOff { why, cut } })
 }
 
 /// What is remarkable about what was done.

@@ -4,7 +4,7 @@ use audit::{Head, Header, LogId, Recorder, Sealed};
 use cards::Card;
 use games::settings::Settings as _;
 use games::{Game, Need};
-use rules::{Act, Area, Chips, Face, Seat, Stream};
+use rules::{Act, Area, Chips, Face, Refusal, Seat, Stream};
 use table::automatic::{Next, next};
 use table::shuffle::Seed;
 use table::{Command, Cutter, Event, Line, Mode, Shuffled, Table, Tender, Time};
@@ -17,6 +17,17 @@ pub struct House<G: Game> {
     /// The cards of the round that everybody has seen.
     pub face_up: Vec<Card>,
     numbers: Stream,
+}
+
+/// The bytes of a log with these records.
+pub fn chained(header: &Header, entries: &[Sealed]) -> Vec<u8> {
+    let (mut bytes, mut head) = Head::EMPTY.frame(header.encode());
+    for entry in entries {
+        let (frame, after) = head.frame(entry.body());
+        bytes.extend(frame);
+        head = after;
+    }
+    bytes
 }
 
 /// Adds the cards that everybody sees in these lines; a new round begins with none.
@@ -68,23 +79,22 @@ impl<G: Game> House<G> {
     }
 
     pub fn must(&mut self, command: &Command<G>) {
-        let recorded = self.recorder.record(command.needs(), command, Time(1_000_000));
-        let number = self.entries.len() as u64 + 1;
-        self.entries.push(recorded.entry().clone().sealed(number));
-        let answer = self.recorder.go_on(recorded);
+        let answer = self.give(command);
         let lines = answer.unwrap_or_else(|refusal| panic!("{command}: {refusal}"));
         watch(&mut self.face_up, &lines);
     }
 
+    /// Gives a command, which may be refused.
+    pub fn give(&mut self, command: &Command<G>) -> Result<Vec<Line>, Refusal> {
+        let recorded = self.recorder.record(command.needs(), command, Time(1_000_000));
+        let number = self.entries.len() as u64 + 1;
+        self.entries.push(recorded.entry().clone().sealed(number));
+        self.recorder.go_on(recorded)
+    }
+
     /// The bytes of the log.
     pub fn log(&self) -> Vec<u8> {
-        let (mut bytes, mut head) = Head::EMPTY.frame(self.header.encode());
-        for entry in &self.entries {
-            let (frame, after) = head.frame(entry.body());
-            bytes.extend(frame);
-            head = after;
-        }
-        bytes
+        chained(&self.header, &self.entries)
     }
 
     /// What comes next; wagers are put down on the way.
@@ -106,6 +116,9 @@ impl<G: Game> House<G> {
                 Asked::Does(Command::NoMoreBets)
             }
             Next::Decision(seat) => Asked::Decides(seat),
+            Next::Display(seat) => {
+                Asked::Does(Command::Display { seat, amount: Chips::dollars(25) })
+            }
         }
     }
 

@@ -4,28 +4,31 @@
 use std::fs;
 use std::path::PathBuf;
 
-use audit::{Fault, KeyDir, LiveTable, Log, RecordedAnswer, SealedSeed, SeedFile, replay, verify};
+use audit::{Fault, KeyDir, LiveTable, Log, SealedSeed, SeedFile, replay, verify};
 use games::settings::Settings as _;
-use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, Need, ThreeCardDraw};
+use games::{
+    Blackjack, CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game,
+    MultipleActionBlackjack, Need, ThreeCardDraw,
+};
 use rules::{Chips, Seat};
 use table::automatic::{Next, next};
 use table::shuffle::Seed;
-use table::{Command, Cutter, Event, Line, Mode, Role, Ruling, Shuffled, Tender, Time};
+use table::{Command, Cutter, Event, Line, Mode, Role, Ruling, Shuffled, Table, Tender, Time};
 
 use crate::folder::Folder;
 
-const NOW: Time = Time(1_000_000);
+pub const NOW: Time = Time(1_000_000);
 
-struct Room<G: Game> {
+pub struct Room<G: Game> {
     _folder: Folder,
-    log: PathBuf,
-    keys: KeyDir,
-    live: Option<LiveTable<G>>,
+    pub log: PathBuf,
+    pub keys: KeyDir,
+    pub live: Option<LiveTable<G>>,
     seeds: u8,
 }
 
 impl<G: Game> Room<G> {
-    fn new(mode: Mode, options: &[(&str, &str)]) -> Self {
+    pub fn new(mode: Mode, options: &[(&str, &str)]) -> Self {
         let folder = Folder::new();
         let (log, keys) = (folder.join("pit.log"), KeyDir::at(folder.join("keys")));
         let mut settings = G::Settings::default();
@@ -36,19 +39,30 @@ impl<G: Game> Room<G> {
         Self { _folder: folder, log, keys, live: Some(live), seeds: 0 }
     }
 
-    fn live(&mut self) -> &mut LiveTable<G> {
+    pub fn live(&mut self) -> &mut LiveTable<G> {
         self.live.as_mut().expect("open")
     }
 
-    fn must(&mut self, command: &Command<G>) -> Vec<Line> {
+    pub fn must(&mut self, command: &Command<G>) -> Vec<Line> {
         let answer = self.live().tell(command.needs(), command, NOW).expect("a sound disk");
         answer.unwrap_or_else(|refusal| panic!("{command}: {refusal}"))
     }
 
     /// Goes on until a decision is due in a round with this number.
-    fn until_decision(&mut self, round: u64) -> Seat {
+    pub fn until_decision(&mut self, round: u64) -> Seat {
+        self.until(|table, next| matches!(next, Next::Decision(_)) && table.rounds() == round);
+        let Next::Decision(seat) = next(self.live().table()) else { unreachable!("just found") };
+        seat
+    }
+
+    /// Goes on until the table waits for what `stop` names.
+    pub fn until(&mut self, stop: impl Fn(&Table<G>, &Next<G>) -> bool) {
         loop {
-            let command = match next(self.live().table()) {
+            let waits = next(self.live().table());
+            if stop(self.live().table(), &waits) {
+                return;
+            }
+            let command = match waits {
                 Next::Command(_, command) => command,
                 Next::Shuffle(deck, method) => {
                     self.seeds += 1;
@@ -60,7 +74,7 @@ impl<G: Game> Room<G> {
                     for (index, player) in ["Ada", "Bob"].into_iter().enumerate() {
                         let (seat, player) = (Seat::at(index), player.to_owned());
                         self.must(&Command::Sit { seat, player: player.clone() });
-                        self.must(&Command::Buy { player, amount: Chips::dollars(500) });
+                        self.must(&Command::Buy { player, amount: Chips::dollars(5_000) });
                     }
                     continue;
                 }
@@ -68,7 +82,7 @@ impl<G: Game> Room<G> {
                     self.wager();
                     Command::NoMoreBets
                 }
-                Next::Decision(seat) if self.live().table().rounds() == round => return seat,
+                Next::Display(seat) => Command::Display { seat, amount: Chips::dollars(25) },
                 Next::Decision(seat) => {
                     let round = self.live().table().round().expect("in play");
                     let choice = round.choices().last().expect("a choice");
@@ -103,11 +117,11 @@ impl<G: Game> Room<G> {
         before.collect()
     }
 
-    fn seed_file(&self) -> PathBuf {
+    pub fn seed_file(&self) -> PathBuf {
         PathBuf::from(format!("{}.seed", self.log.display()))
     }
 
-    fn money(&mut self) -> [Chips; 2] {
+    pub fn money(&mut self) -> [Chips; 2] {
         let ledger = self.live().table().ledger();
         ["Ada", "Bob"].map(|player| ledger.balance(player))
     }
@@ -167,33 +181,36 @@ fn lose<G: Game>(mode: Mode, options: &[(&str, &str)]) {
     assert!(!lines.iter().any(card_told), "nothing is said of cards that nobody knows");
     room.live = Some(live);
     assert_eq!(room.money().to_vec(), money_before, "the wagers of the round went back");
-    goes_on(room);
+    assert!(goes_on(room) >= 4, "also what was refused is played again");
 }
 
-/// The table goes on, is killed again, and everything of it verifies.
-fn goes_on<G: Game>(mut room: Room<G>) {
-    room.until_decision(3);
+/// The table goes on, is killed again, and everything of it verifies; says how many commands were
+/// refused.
+pub fn goes_on<G: Game>(mut room: Room<G>) -> usize {
+    let rounds = room.live().table().rounds();
+    room.until_decision(rounds + 1);
     room.live = None;
     let live = LiveTable::<G>::resume(&room.log, &room.keys).expect("its own seed is there");
     drop(live);
     verify(&room.log, &room.keys.public_key().expect("made")).expect("sound");
     let (log, mut refused) = (Log::open(&room.log).expect("sound"), 0);
     let played = replay::<G>(&log, &[], |step| {
-        refused += usize::from(matches!(step.record.answer, RecordedAnswer::Refused(_)));
+        refused += usize::from(step.answer.is_err());
     });
     let played = played.expect("it is played again, but for the cards of one round");
-    assert!(played.waiting.is_some() && refused >= 1, "up to the seed that is still secret");
+    assert!(played.waiting.is_some(), "up to the seed that is still secret");
     audit::deals::<G>(&log).expect("every seed that is shown opens its promise");
+    refused
 }
 
 #[cfg(unix)]
-fn own(path: &std::path::Path) {
+pub fn own(path: &std::path::Path) {
     use std::os::unix::fs::PermissionsExt;
     fs::set_permissions(path, fs::Permissions::from_mode(0o600)).expect("ours");
 }
 
 #[cfg(not(unix))]
-fn own(_: &std::path::Path) {}
+pub fn own(_: &std::path::Path) {}
 
 macro_rules! lost {
     ($($test:ident: $game:ty, $mode:ident, $options:expr;)*) => {$(
@@ -210,6 +227,11 @@ lost! {
     a_lost_seed_of_double_cross_voids_one_round: DoubleCross, Automatic, &[];
     a_lost_seed_of_double_down_stud_voids_one_round: DoubleDownStud, StepByStep, &[];
     a_lost_seed_of_caribbean_stud_voids_one_round: CaribbeanStud, Automatic, &[];
+    a_lost_seed_of_a_shoe_voids_the_round_in_play: Blackjack, Automatic, &[];
+    a_lost_seed_of_one_deck_by_hand_voids_the_round_in_play: Blackjack, StepByStep,
+        &[("decks", "1"), ("shuffler", "stack"), ("dealing", "hand")];
+    a_lost_seed_of_multiple_action_voids_the_round_in_play: MultipleActionBlackjack, Automatic,
+        &[("decks", "2")];
     with_two_decks_a_lost_seed_takes_both_away: DoubleDownStud, Automatic,
         &[("decks", "2"), ("shuffler", "stack"), ("dealing", "hand")];
 }

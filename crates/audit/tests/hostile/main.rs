@@ -1,10 +1,16 @@
 //! What somebody tries who wants to know, to change or to lose what a log holds.
 
 mod attacker;
+mod copies;
 mod folder;
+mod histories;
 mod house;
 mod lost;
+mod shoe;
+mod snapshots;
 mod tails;
 mod times;
 mod twins;
+mod void;
 mod witness;
+mod words;

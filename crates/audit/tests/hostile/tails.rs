@@ -5,7 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use audit::{
-    Checkpoint, Entry, Fault, Head, Header, KeyDir, LiveTable, LogReader, LogWriter, Reason, verify,
+    Checkpoint, Entry, Fault, Head, Header, KeyDir, LiveTable, Log, LogReader, LogWriter, Reason,
+    Remark, Remarkable, Unanswered, replay, verify,
 };
 use games::DoubleDownStud;
 use rules::{Chips, Seat};
@@ -87,8 +88,16 @@ fn one_unsigned_record_is_cut_off_and_never_signed() {
     assert_eq!(room.findings(), [], "a kill may leave one");
     let live = Live::resume(&room.log, &room.keys).expect("the table goes on");
     assert_eq!(live.table().ledger().balance("Bob"), Chips::ZERO);
-    assert_eq!(fs::read(&room.log).expect("the log"), honest);
     drop(live);
+    // What was cut off leaves a trace, and the rest is as it was.
+    let after = fs::read(&room.log).expect("the log");
+    assert!(after.starts_with(&honest) && after.len() > honest.len());
+    let log = Log::open(&room.log).expect("sound");
+    let played = replay::<DoubleDownStud>(&log, &[], |_| {}).expect("as it was");
+    let cut = Remarkable::CutOff { why: Unanswered::Unsigned, cut: 4 };
+    assert_eq!(played.remarks, [Remark { record: 4, what: cut }]);
+    drop(Live::resume(&room.log, &room.keys).expect("the table goes on"));
+    assert_eq!(fs::read(&room.log).expect("the log"), after, "it is noted once");
     let kept = PathBuf::from(format!("{}.unsigned-4-1", room.log.display()));
     assert!(fs::read(&kept).expect("kept").windows(5).any(|window| window == b"9,000"));
     // A torn record after an unsigned one: two were written without a signature.
@@ -125,6 +134,51 @@ fn a_log_that_is_deleted_moved_or_replaced_stops_the_table() {
         let fault = live.tell(Role::Player, &sit(0, "Ada"), Time(1)).expect_err("it stays stopped");
         assert!(matches!(fault, Fault::Poisoned { .. }), "{how}: {fault}");
         assert_eq!(fs::read(Checkpoint::path(&room.log)).expect("a checkpoint"), checkpoint);
+    }
+}
+
+/// Writes over the file of a log in its place, as an editor does, a second later.
+fn overwrite(path: &Path, bytes: &[u8]) {
+    fs::write(path, bytes).expect("ours");
+    let file = fs::File::options().write(true).open(path).expect("ours");
+    let changed = file.metadata().and_then(|about| about.modified()).expect("a time");
+    file.set_modified(changed + core::time::Duration::from_secs(1)).expect("ours");
+}
+
+#[test]
+fn a_log_that_is_changed_in_its_place_stops_the_table() {
+    for how in ["its first record", "its last record", "cut", "longer"] {
+        let room = Room::new();
+        let mut live = room.create();
+        live.tell(Role::Player, &sit(0, "Ada"), Time(1)).expect("a sound disk").expect("free");
+        let mut bytes = fs::read(&room.log).expect("ours");
+        let checkpoint = fs::read(Checkpoint::path(&room.log)).expect("a checkpoint");
+        let end = bytes.len();
+        match how {
+            "its first record" => bytes[60] ^= 1,
+            "its last record" => bytes[end - 1] ^= 1,
+            "cut" => bytes.truncate(end - 40),
+            _ => bytes.extend([0; 12]),
+        }
+        overwrite(&room.log, &bytes);
+        let fault = live.tell(Role::Player, &sit(1, "Bob"), Time(1)).expect_err("it was changed");
+        assert!(matches!(fault, Fault::Changed { .. }), "{how}: {fault}");
+        let fault = live.tell(Role::Player, &sit(1, "Bob"), Time(1)).expect_err("it stays stopped");
+        assert!(matches!(fault, Fault::Poisoned { .. }), "{how}: {fault}");
+        assert_eq!(fs::read(&room.log).expect("ours"), bytes, "{how}: nothing was added");
+        assert_eq!(fs::read(Checkpoint::path(&room.log)).expect("there"), checkpoint);
+    }
+}
+
+#[test]
+fn a_log_that_was_only_touched_is_gone_on_with() {
+    let room = Room::new();
+    let mut live = room.create();
+    let bytes = fs::read(&room.log).expect("ours");
+    overwrite(&room.log, &bytes);
+    for (seat, player) in [(0, "Ada"), (1, "Bob")] {
+        let answer = live.tell(Role::Player, &sit(seat, player), Time(1)).expect("nothing changed");
+        answer.expect("the seat is free");
     }
 }
 

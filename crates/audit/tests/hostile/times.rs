@@ -38,7 +38,8 @@ fn a_clock_that_jumps_ten_years_and_back_is_recorded_and_time_goes_on() {
     let played = replay::<DoubleDownStud>(&log, &[], |_| {}).expect("as it was");
     assert_eq!((played.at.0, played.ahead), (jumped + 3610, YEARS - 10));
     let remarks: Vec<_> = played.remarks.iter().map(|remark| remark.what).collect();
-    assert_eq!(remarks, [Remarkable::ClockSet { back: YEARS - 10 }]);
+    let ahead = Remarkable::ClockAhead { seconds: YEARS + 10 };
+    assert_eq!(remarks, [ahead, Remarkable::ClockSet { back: YEARS - 10 }]);
 }
 
 #[test]

@@ -59,6 +59,7 @@ fn asked<G: Game>(
             commands
         }
         Next::Decision(seat) => return Err(seat),
+        Next::Display(seat) => vec![Command::Display { seat, amount: Chips::dollars(25) }],
     })
 }
 

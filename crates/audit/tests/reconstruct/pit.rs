@@ -18,6 +18,9 @@ use table::{
 /// The cards that lay at each place, one after the other, as far as anybody saw them.
 pub type Shown = BTreeMap<Spot, Vec<Card>>;
 
+/// What a display shows.
+const SHOWN: Chips = Chips::dollars(25);
+
 /// A complete round and what people saw of its cards.
 pub struct Played<G: Game> {
     pub seen: Seen<G>,
@@ -94,7 +97,7 @@ impl<G: Game> Pit<G> {
         let answer = self.table.tell(command.needs(), command, Time(1_000_000));
         let Ok(lines) = answer else { return false };
         for (event, under) in &lines {
-            proof::cited(*under);
+            proof::wrote(*under, event);
             self.watch(event);
         }
         self.close(command, &lines);
@@ -137,9 +140,7 @@ impl<G: Game> Pit<G> {
                 self.give(&command);
             }
             Next::Shuffle(deck, method) => {
-                let bytes = core::array::from_fn(|_| u8::try_from(self.numbers.below(256)));
-                let bytes = bytes.map(|byte| byte.expect("a byte"));
-                let result = Shuffled::Seed(Seed::new(bytes));
+                let result = Shuffled::Seed(self.seed());
                 self.must(&Command::Shuffle { deck, method, result });
             }
             Next::Cut(seat) => {
@@ -148,6 +149,7 @@ impl<G: Game> Pit<G> {
             }
             Next::Player => unreachable!("they came first"),
             Next::Wagers => self.wager(),
+            Next::Display(seat) => self.must(&Command::Display { seat, amount: SHOWN }),
             Next::Decision(_) => {
                 self.stumble();
                 // That hand may be void by now, or the whole round.
@@ -156,6 +158,11 @@ impl<G: Game> Pit<G> {
                 }
             }
         }
+    }
+
+    fn seed(&mut self) -> Seed {
+        let bytes = core::array::from_fn(|_| u8::try_from(self.numbers.below(256)));
+        Seed::new(bytes.map(|byte| byte.expect("a byte")))
     }
 
     /// Now and then something goes wrong; what cannot happen at this moment is refused.
@@ -193,8 +200,13 @@ impl<G: Game> Pit<G> {
                     continue;
                 }
                 let dollars = if opening.area == Area::PROGRESSIVE { 1 } else { 10 };
+                let dollars = if opening.area == Area::DISPLAYED { 5 } else { dollars };
                 let (seat, area, amount) = (Seat::at(index), opening.area, Chips::dollars(dollars));
-                self.must(&Command::Wager { seat, area, amount, tender: Tender::Chips });
+                let placed = self.table.ledger().placed(seat);
+                // A house need not offer every wager of a game.
+                if G::accept(self.table.settings(), &placed, area, amount).is_ok() {
+                    self.must(&Command::Wager { seat, area, amount, tender: Tender::Chips });
+                }
             }
         }
         self.must(&Command::NoMoreBets);

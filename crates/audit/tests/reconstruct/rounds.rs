@@ -3,7 +3,10 @@
 use audit::reconstruct::{Owner, Reconstruction};
 use cards::Card;
 use games::settings::Settings as _;
-use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
+use games::{
+    Blackjack, CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game,
+    MultipleActionBlackjack, ThreeCardDraw,
+};
 use proof::covers;
 use table::Mode;
 
@@ -86,39 +89,65 @@ fn every_round<G: Game>() {
 
 #[test]
 fn every_hand_of_double_down_stud_is_rebuilt() {
-    let _proof = covers!(GEN_009);
+    let _proof = covers!(GEN_009_A, GEN_009_C);
     every_round::<DoubleDownStud>();
 }
 
 #[test]
 fn every_hand_of_double_draw_poker_is_rebuilt() {
-    let _proof = covers!(GEN_009, DDP_097);
+    let _proof = covers!(GEN_009_A, GEN_009_C, DDP_097_A);
     every_round::<DoubleDraw>();
 }
 
 #[test]
 fn every_hand_of_three_card_draw_poker_is_rebuilt() {
-    let _proof = covers!(GEN_009, TCD_096);
+    let _proof = covers!(GEN_009_A, GEN_009_C, TCD_096);
     every_round::<ThreeCardDraw>();
 }
 
 #[test]
 fn every_hand_of_double_cross_poker_is_rebuilt() {
-    let _proof = covers!(GEN_009, DXP_091);
+    let _proof = covers!(GEN_009_A, GEN_009_C, DXP_091_A, DXP_091_B);
     every_round::<DoubleCross>();
 }
 
 #[test]
 fn every_hand_of_caribbean_stud_is_rebuilt() {
-    let _proof = covers!(GEN_009);
+    let _proof = covers!(GEN_009_A, GEN_009_C);
     every_round::<CaribbeanStud>();
+}
+
+/// What was collected in each round of a shoe gives its hands, split ones too, with doubles, side
+/// wagers and trouble.
+#[test]
+fn every_hand_of_a_shoe_is_rebuilt_round_by_round() {
+    let _proof = covers!(GEN_009_A, GEN_009_C);
+    let side = [("progressive", "true"), ("bonus", "either"), ("decks", "4")];
+    for options in [&[("decks", "1")][..], &side, &[("surrender", "late"), ("soft_17", "hit")]] {
+        by_shoe::<Blackjack>(options);
+        if options[0].0 != "surrender" {
+            by_shoe::<MultipleActionBlackjack>(options);
+        }
+    }
+}
+
+fn by_shoe<G: Game>(options: &[(&str, &str)]) {
+    for (mode, trouble) in [(MODES[0], 0), (MODES[1], 0), (MODES[0], 40), (MODES[1], 40)] {
+        for played in Pit::<G>::new(options, mode, 7).with_trouble(trouble).play(60) {
+            let rebuilt = rebuilt(&played);
+            assert!(rebuilt.agrees(), "{options:?} {mode:?}: {rebuilt:#?}");
+            let collected = played.seen.rack().len();
+            assert_eq!((rebuilt.slips.len(), rebuilt.cards.len()), (0, collected));
+            assert!(rebuilt.void || as_it_was_shown(&played, &rebuilt) > 0, "somebody saw a card");
+        }
+    }
 }
 
 /// A hand may become void when it was folded, or while hands are settled: the round is played again
 /// all the same.
 #[test]
 fn a_hand_that_became_void_after_it_was_decided_is_rebuilt() {
-    let _proof = covers!(GEN_009, CSP_016);
+    let _proof = covers!(GEN_009_A, GEN_009_C, CSP_016);
     let (mut folded, mut settled) = (0, 0);
     for options in [[("void_scope", "round")], [("void_scope", "unsettled")]] {
         for mode in MODES {
@@ -210,7 +239,7 @@ fn every_hand_has_its_name_and_its_settlement() {
 
 #[test]
 fn an_award_that_was_withheld_is_no_disagreement() {
-    let _proof = covers!(GEN_009);
+    let _proof = covers!(GEN_009_C);
     for mode in MODES {
         let mut withheld = 0;
         for played in Pit::<CaribbeanStud>::new(&[], mode, 5).in_the_dark().play(300) {

@@ -74,10 +74,8 @@ pub(crate) fn straight<const N: usize>(mut hand: [Played; N]) -> Option<[Played;
     if hand[0].rank == Rank::Ace && hand[1].rank.index() == N - 2 {
         hand.rotate_left(1);
     }
-    let heights = hand.map(|p| match p.rank {
-        Rank::Ace if hand[0].rank != Rank::Ace => -1,
-        rank => rank.index() as i32,
-    });
+    let ace = if hand[0].rank == Rank::Ace { Rank::Ace.index() as i32 } else { -1 };
+    let heights = hand.map(|p| if p.rank == Rank::Ace { ace } else { p.rank.index() as i32 });
     heights.is_sorted_by(|a, b| *a == *b + 1).then_some(hand)
 }
 

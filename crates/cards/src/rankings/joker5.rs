@@ -50,10 +50,8 @@ crate::ladder! {
 impl From<High5Category> for Joker5Category {
     /// The category of a hand without jokers: up to a straight flush the places are the same.
     fn from(category: High5Category) -> Self {
-        match Self::ALL[category as usize] {
-            Self::WildRoyalFlush => Self::NaturalRoyalFlush,
-            lower => lower,
-        }
+        let same = Self::ALL[category as usize];
+        if same == Self::WildRoyalFlush { Self::NaturalRoyalFlush } else { same }
     }
 }
 

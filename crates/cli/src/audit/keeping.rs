@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use ::audit::{Checkpoint, KeyDir, PublicKey, Viewpoint};
+use ::audit::{Checkpoint, Fault, KeyDir, PublicKey, Viewpoint};
 use floor::log;
 use serde_json::json;
 
@@ -30,21 +30,11 @@ pub struct Export {
 pub fn export(args: Export, out: &Console) -> Result<Outcome, Failure> {
     let path = &args.log.log;
     readable(path)?;
-    if args.output.exists() {
-        return Err(Failure::usage(format!("{} is there already", args.output.display())));
-    }
-    let checkpoint = Checkpoint::load(path)?;
-    let log = std::fs::File::open(path).map_err(|cause| Failure::at("opening", path, cause))?;
-    let mut copy = Vec::new();
-    let exported = match ::audit::export(std::io::BufReader::new(log), args.viewpoint, &mut copy) {
-        Err(finding) => return wrong(&[finding], &args.log, out),
-        Ok(exported) => exported,
+    let exported = match ::audit::export_to(path, args.viewpoint, &args.output) {
+        Err(Fault::Damaged { findings, .. }) => return wrong(&findings, &args.log, out),
+        Err(fault @ Fault::InTheWay { .. }) => return Err(Failure::usage(fault)),
+        exported => exported?,
     };
-    let written = std::fs::write(&args.output, copy);
-    written.map_err(|cause| Failure::at("writing", &args.output, cause))?;
-    if let Some(checkpoint) = checkpoint {
-        checkpoint.store(&args.output)?;
-    }
     let document = || json!({ "records": exported.records, "partial": exported.partial });
     let page = || {
         format!(

@@ -3,10 +3,10 @@
 use ::audit::reconstruct::{Hand, Owner, Rebuilt};
 use ::audit::{NotRebuilt, Place, Reconstruction};
 use cards::{Card, parse_cards};
-use floor::log::rebuilt;
+use floor::log::{Told, rebuilt};
 use serde_json::{Value, json};
 
-use super::{Log, readable, wrong};
+use super::{Log, not_looked_at, readable, wrong};
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 use crate::numbers::whole;
@@ -44,7 +44,17 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let rack = args.rack.as_deref().map(parse_cards).transpose();
     let rack = rack.map_err(|error| Failure::Usage(format!("--rack: {error}")))?;
     match rebuilt(log, args.round, rack.as_deref()) {
-        Ok(rebuilt) => answer(&args, &rebuilt, out),
+        Ok(Told { told, unchecked, left_out }) => {
+            let outcome = answer(&args, &told, out)?;
+            if !args.of.json {
+                let mut page = Page::new(out);
+                not_looked_at(unchecked.as_deref(), left_out, &mut page);
+                out.write(&page.text())?;
+            } else if let Some(why) = unchecked {
+                eprintln!("the signature was not checked: {why}");
+            }
+            Ok(outcome)
+        }
         Err(NotRebuilt::Log(findings)) => {
             if findings.iter().any(|finding| finding.place == Place::Record(0)) {
                 let (path, why) = (log.display(), &findings[0]);
@@ -263,7 +273,7 @@ mod tests {
         let told = format!("{head} differs: 1 of 1 cards; see --round 3\n");
         assert_eq!(line(&lacks, &out), told);
         assert!(line(&otherwise, &out).contains("differs: the same cards,"));
-        assert_eq!(outcome(&[agrees.clone(), agrees.clone()]), Outcome::Done);
+        assert_eq!(outcome(&[agrees.clone(), agrees.clone()]), Outcome::Success);
         assert_eq!(outcome(&[agrees.clone(), lacks, agrees.clone()]), Outcome::No);
         assert_eq!(outcome(&[agrees, otherwise]), Outcome::No);
     }

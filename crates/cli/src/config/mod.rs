@@ -4,7 +4,6 @@
 //! or a file cannot be read.
 
 mod page;
-mod template;
 
 use std::path::{Path, PathBuf};
 
@@ -77,15 +76,20 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     args.what.run(out)
 }
 
+/// What to do with a table file.
+const USAGE: &str = "`house config check FILE` checks it, `house config show FILE` shows what is \
+                     in force, `--table FILE` plays, simulates and computes with it.";
+
 fn init(mut args: Init, out: &Console) -> Result<Outcome, Failure> {
     args.output.ready()?;
     let named = head(&mut args.about.options.set)?;
     let described = house::described(args.about.game, &args.about.given(Ask::Options)?)?;
-    let head = Head {
-        table: named.table.or(described.head.table),
-        licensee: named.licensee.or(described.head.licensee),
+    let mut described = match named.licensee {
+        Some(licensee) => described.run_by(licensee),
+        None => described,
     };
-    let text = template::text(&Described { head, ..described });
+    described.head.table = named.table.or(described.head.table);
+    let text = table_file::template(&described, USAGE);
     args.output.write(&text, out)
 }
 

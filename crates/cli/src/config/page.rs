@@ -26,6 +26,12 @@ pub fn checked(checked: &[Checked<'_>], out: &Console) -> String {
                 page.put(&format!("{} {file}\n", out.good("good:")));
                 let name = table.head.table.as_deref().unwrap_or("a table");
                 page.say(&format!("{name}, {}, options {}", table.game, table.options_hash));
+                let mut rows = Table::new().indented(2);
+                for (it, given) in table.approvals() {
+                    let given = given.unwrap_or("assumed, nobody is named");
+                    rows.row([it.name, &format!("{given} ({})", it.under)]);
+                }
+                page.table(&rows);
             }
             Err(complaints) => {
                 page.put(&format!("{} {file}\n", out.bad("wrong:")));
@@ -55,10 +61,15 @@ pub fn checked_json(checked: &[Checked<'_>]) -> Value {
             "game": table.map(|table| table.game.name()),
             "table": table.and_then(|table| table.head.table.as_deref()),
             "options_hash": table.map(|table| table.options_hash.as_str()),
+            "approvals": table.map(|table| table.approvals().map(approval).collect::<Vec<_>>()),
             "complaints": complaints.iter().map(complaint).collect::<Vec<_>>(),
         })
     };
     json!({ "files": checked.iter().map(one).collect::<Vec<_>>() })
+}
+
+fn approval((it, given): (&Setting, Option<&str>)) -> Value {
+    json!({ "name": it.name, "given": given, "clause": json::clause(it.under) })
 }
 
 /// The settings in force, section by section.
@@ -106,6 +117,7 @@ const fn heading(section: Section) -> &'static str {
         Section::PayTables => "Pay tables",
         Section::Limits => "Posted limits",
         Section::Dealing => "Cards and devices",
+        Section::Approvals => "Approvals",
     }
 }
 

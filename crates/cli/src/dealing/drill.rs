@@ -22,9 +22,7 @@ use crate::table::paragraph;
 /// with each seat, in the order of settlement; rules shows the pay tables, q ends the drill. A
 /// wager that goes back with its payment need not be named.
 #[derive(clap::Args, Debug)]
-#[command(
-    after_help = "Answer such as: 5: collect ante 10; each drill begins with one of its game"
-)]
+#[command(after_help = "Each drill begins with an answer such as its game has")]
 pub struct Args {
     #[command(flatten)]
     about: GameOptions,
@@ -94,12 +92,12 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
             "answered": answered,
         });
         out.json("house/drill/2", sheet::document(about, &asking.score))?;
-        return Ok(Outcome::Done);
+        return Ok(Outcome::Success);
     }
     out.write(&format!("\n{}", sheet::text(&asking.score, "question", out)))?;
     let call = again(&args, number, guests);
     out.write(&format!("\n{}", repeat(&call, out)))?;
-    Ok(Outcome::Done)
+    Ok(Outcome::Success)
 }
 
 /// How the same drill is begun again.

@@ -31,9 +31,6 @@ use crate::play::{REHEARSAL, free, identity};
 /// The name of every table where a trainee deals.
 pub const TRAINING: &str = "training";
 
-/// The policy that every game knows under this name.
-const BASIC: &str = "basic";
-
 /// How many players there are if the call does not say, and there are seats for them.
 const GUESTS: usize = 3;
 
@@ -74,9 +71,9 @@ pub struct Args {
     #[arg(long, value_name = "LEVEL", default_value = "none")]
     trouble: Level,
 
-    /// How the players decide: basic, random or a policy that `house rules GAME` lists
-    #[arg(long, value_name = "NAME", default_value = BASIC)]
-    policy: String,
+    /// How the players decide: a policy that `house rules GAME` lists (its first if not given)
+    #[arg(long, value_name = "NAME")]
+    policy: Option<String>,
 
     /// Keep the log of the table in a new file
     #[arg(long, value_name = "FILE")]
@@ -105,7 +102,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let kept = keys.as_ref().zip(path.as_deref());
     let kept = kept.map(|(keys, path)| Kept { path, identity, keys });
     let stakes = if args.training { Stakes::Odd } else { Stakes::Least };
-    let arrangement = Arrangement { id, policy: &args.policy, stakes, kept };
+    let arrangement = Arrangement { id, policy: args.policy.as_deref(), stakes, kept };
     if args.training {
         let lesson = teach(game, &posted.settings, arrangement, plan, clock::now())?;
         return training::run(&args, plan, lesson, out);

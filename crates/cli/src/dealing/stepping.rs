@@ -4,7 +4,6 @@ use std::path::Path;
 
 use ::table::Role;
 use floor::deal::{Answers, DueStep, Running};
-use games::{Game, with_game};
 use rules::Chips;
 use school::{Account, Plan};
 
@@ -21,8 +20,7 @@ const HELP: &str = "  Enter does what is due, go runs on to the end of the round
   ? says what is due and why, rules what the game pays, layout what lies on it.
   Anything else is a command of the table, in the words of the log:
     floor card face up, floor wrong number of cards at seat 2: 6,
-    count stub 41, floorperson: verify deck 1, wager seat 2 10 on ante,
-    decide seat 1 folds, attest seat 4 touched the cards, collect seat 5 ante
+    count stub 41, floorperson: verify deck 1, attest seat 4 touched the cards,
 ";
 
 /// Whether the table stops before a step.
@@ -53,8 +51,7 @@ pub fn run(
     let mut stepping = Stepping { table, seed, asked, stops, log: args.log.as_deref() };
     let game = args.about.game;
     out.line(&format!("Table of {game}, seed {seed}; help lists what can be typed."))?;
-    let assumed = with_game!(game, G => <G as Game>::ASSUMPTION, planned => None);
-    if let Some((words, under)) = assumed {
+    if let Some((words, under)) = stepping.table.assumption() {
         out.line(&paragraph(&format!("{words} ({under})"), 0, out.width()))?;
     }
     let ended = stepping.run()?;
@@ -90,7 +87,7 @@ impl Stepping<'_> {
                 return Ok(Outcome::No);
             }
         }
-        Ok(Outcome::Done)
+        Ok(Outcome::Success)
     }
 
     /// Something may go wrong between two steps.
@@ -149,7 +146,14 @@ impl Stepping<'_> {
                 self.stops = Stops::After(self.table.progress().round);
                 return Ok(Some(Wants::Due));
             }
-            "h" | "help" => self.asked.show(HELP)?,
+            "h" | "help" => {
+                let words = self.table.words();
+                let [wager, decide] = words.orders();
+                let [collect, ..] = words.deeds();
+                self.asked.show(HELP)?;
+                let own = format!("{wager}, {decide}, {collect}");
+                self.asked.show(&paragraph(&own, 4, out.width()))?;
+            }
             "?" | "due" | "why" => {
                 let (under, by) = (step.under, step.by);
                 note(&format!("The {by}: {}", step.text))?;

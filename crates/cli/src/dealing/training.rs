@@ -6,7 +6,7 @@ use school::{Ask, Mistake, Plan, REMEDIES, Reply};
 use serde_json::json;
 
 use super::ask::{Asked, Voice};
-use super::{Args, BASIC, lines, repeat, sheet};
+use super::{Args, lines, repeat, sheet};
 use crate::clock;
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
@@ -15,9 +15,7 @@ use crate::rules_text;
 use crate::table::paragraph;
 
 /// What can be typed.
-const HELP: &str = "  The dealer's acts, in short words:
-    collect seat 5 ante         pay seat 3 ante 10       return seat 2 bet
-    deal, deal seat 2, deal all turn, turn dealer        turn down seat 4
+const HELP: &str = "    deal, deal seat 2, deal all turn, turn dealer        turn down seat 4
     rack seat 2, rack stub      announce no more bets
   The steps of the procedure, in the words of the log, shortened if you like:
     receive deck 1 red, inspect 52, spread, wash, shuffle, cut 26, load,
@@ -50,14 +48,14 @@ pub fn run(
             "finished": finished, "log": log,
         });
         out.json("house/lesson/2", sheet::document(about, &score))?;
-        return Ok(Outcome::Done);
+        return Ok(Outcome::Success);
     }
     out.write(&format!("\n{}", sheet::text(&score, "round", out)))?;
     out.write(&repeat(&again(args, plan), out))?;
     if let Some(log) = log {
         out.line(&format!("Log of this training: {log}"))?;
     }
-    Ok(Outcome::Done)
+    Ok(Outcome::Success)
 }
 
 /// How the same lesson is begun again.
@@ -66,9 +64,7 @@ fn again(args: &Args, plan: Plan) -> Vec<String> {
     let mut words = vec![format!("house table {} --training", args.about.game)];
     words.extend([format!("--seed {seed}"), format!("--seats {guests}")]);
     words.extend([format!("--rounds {rounds}"), format!("--trouble {trouble}")]);
-    if args.policy != BASIC {
-        words.push(format!("--policy {}", quoted(&args.policy)));
-    }
+    words.extend(args.policy.iter().map(|name| format!("--policy {}", quoted(name))));
     words.extend(args.about.options.typed());
     words
 }
@@ -165,6 +161,9 @@ impl Trainer<'_> {
         match (ask, self.last) {
             (Ask::Help, _) => {
                 let remedies = REMEDIES.join(", ");
+                self.asked.show("  The dealer's acts, in short words:\n")?;
+                let deeds = self.lesson.words().deeds().join(", ");
+                self.asked.show(&paragraph(&deeds, 4, out.width()))?;
                 self.asked.show(HELP)?;
                 self.asked.show(&paragraph(&remedies, 4, out.width()))?;
                 self.note("? what is due, why its paragraph, layout, rules, q ends the lesson")

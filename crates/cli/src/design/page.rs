@@ -19,13 +19,13 @@ use crate::console::Console;
 use crate::table::{Page, Table};
 
 /// A share in per cent.
-fn per_cent(share: Fraction) -> String {
-    format!("{:.4} %", 100.0 * share.to_f64())
+fn per_cent(share: f64) -> String {
+    format!("{:.4} %", 100.0 * share)
 }
 
 /// A share in per cent where two decimals tell enough.
-fn roughly(share: Fraction) -> String {
-    format!("{:.2} %", 100.0 * share.to_f64())
+fn roughly(share: f64) -> String {
+    format!("{:.2} %", 100.0 * share)
 }
 
 /// A difference in per cent, with its sign.
@@ -39,10 +39,10 @@ pub fn design(
     (design, files): (&Design, &BTreeMap<usize, PathBuf>),
     out: &Console,
 ) -> String {
-    let (target, within) = (per_cent(design.target), per_cent(design.within));
+    let (target, within) = (per_cent(design.target.to_f64()), per_cent(design.within.to_f64()));
     let (unit, mut page) = (subject.unit, Page::titled(subject.title, design.wager, &[], out));
     page.say(&format!("Sought: a house edge of {target} of the {unit}, within {within}."));
-    page.say(&format!("Now: {}.", per_cent(-design.present.value)));
+    page.say(&format!("Now: {}.", per_cent(-design.present.value.to_f64())));
     if let Some(progressive) = &design.progressive {
         page.say(&progressive.words());
     }
@@ -56,7 +56,7 @@ pub fn design(
             Certain::Proven => "The nearest",
             Certain::Open => "The nearest of those that were solved",
         };
-        page.say(&out.bad(&format!("{sure} has {}, exactly {edge}:", per_cent(edge))));
+        page.say(&out.bad(&format!("{sure} has {}, exactly {edge}:", per_cent(edge.to_f64()))));
         page.say_at(4, &changed(design, nearest));
     }
     if !design.shown.is_empty() {
@@ -170,7 +170,7 @@ fn one(
     let (edge, away) = (-table.value, -table.value - design.target);
     page.say(&format!("{number}. {}", changed(design, table)));
     let mut say = |sentence: &str| page.say_at(5, sentence);
-    say(&format!("edge {} ({} off), exactly {edge}", per_cent(edge), signed(away)));
+    say(&format!("edge {} ({} off), exactly {edge}", per_cent(edge.to_f64()), signed(away)));
     if let Some(figures) = figures {
         figures_in_words(figures).iter().for_each(|sentence| say(sentence));
     }
@@ -182,15 +182,15 @@ fn one(
 fn figures_in_words(figures: &TableFigures) -> Vec<String> {
     let mut said = Vec::new();
     if let Some(spread) = figures.result.spread {
-        let risk = figures.result.house_edge() / spread.average_wager;
+        let risk = figures.result.element_of_risk();
         said.push(format!(
             "hit frequency {}, standard deviation {:.4}, element of risk {}",
-            roughly(spread.hit_frequency),
+            roughly(spread.hit_frequency.to_f64()),
             spread.standard_deviation,
-            per_cent(risk)
+            risk.map_or_else(String::new, |risk| per_cent(risk.to_f64()))
         ));
     }
-    let (top, three) = (roughly(figures.share(1)), roughly(figures.share(3)));
+    let (top, three) = (roughly(figures.share(1).to_f64()), roughly(figures.share(3).to_f64()));
     said.push(format!("of all that is won: top line {top}, top three lines {three}"));
     if let Some(rarest) = figures.rarest() {
         said.push(format!("rarest award: {}", rare(rarest)));

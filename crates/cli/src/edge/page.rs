@@ -1,8 +1,8 @@
 //! The page of `house edge` for people.
 
+use analyse::PlayInWords;
 use analyse::report::Return;
 use analyse::running::After;
-use analyse::{Fraction, PlayInWords};
 use desk::edge::{EdgeAnswer, ManyRounds};
 use desk::figures::{antes, signed};
 use desk::report::many::{chance, found_by, honestly, hour};
@@ -16,6 +16,11 @@ pub fn page(answer: &EdgeAnswer, out: &Console) -> String {
     let mut page = Page::about(&answer.subject, out);
     for (result, played) in answer.results.iter().zip(&answer.many_rounds) {
         wager_part(answer, result, played.as_ref(), &mut page);
+    }
+    for table in &answer.tables {
+        page.heading(&table.title);
+        page.put(&desk::tables::text(table));
+        page.say(&table.note);
     }
     if let Some(strategy) = &answer.in_words {
         page.heading("Best play");
@@ -41,7 +46,8 @@ fn wager_part(
     }
     page.table(&headline(answer, result));
     if !result.outcomes.is_empty() {
-        page.heading(&format!("Return table ({} ways)", grouped(result.total_ways)));
+        let ways = result.total_ways.map(|ways| format!(" ({} ways)", grouped(ways)));
+        page.heading(&format!("Return table{}", ways.unwrap_or_default()));
         page.table(&returns(result));
     }
     if let Some(played) = played {
@@ -58,20 +64,20 @@ fn wager_part(
 
 fn headline(answer: &EdgeAnswer, result: &Return) -> Table {
     let unit = answer.unit_of(result);
-    let best = answer.best.filter(|_| result.wager == answer.results[0].wager);
+    let best = answer.best.as_ref().filter(|_| result.wager == answer.results[0].wager);
     let mut table = Table::new().indented(2).flush_right(&[1]);
     let edge = result.house_edge();
-    let per_cent = |share: Fraction| format!("{:.4} %", 100.0 * share.to_f64());
+    let per_cent = |share: f64| format!("{:.4} %", 100.0 * share);
     if best.is_some() {
         table.row(["policy", "", answer.policy]);
     }
-    table.row(["house edge", &per_cent(edge), &format!("of the {unit}, exactly {edge}")]);
+    table.row(["house edge", &per_cent(edge.to_f64()), &format!("of the {unit}, exactly {edge}")]);
     if let Some(best) = best {
-        let lost = best - result.expected_value;
-        table.row(["more than at best play", &per_cent(lost), &format!("exactly {lost}")]);
+        let lost = best.clone() - result.expected_value.clone();
+        table.row(["more than at best play", &per_cent(lost.to_f64()), &format!("exactly {lost}")]);
     }
     let Some(spread) = result.spread else { return table };
-    let risk = edge / spread.average_wager;
+    let risk = edge.to_f64() / spread.average_wager.to_f64();
     table.row(["element of risk", &per_cent(risk), "of all that is wagered"]);
     let average = format!("{:.4}", spread.average_wager.to_f64());
     table.row(["average wager", &average, &format!("times the {unit}")]);
@@ -79,7 +85,11 @@ fn headline(answer: &EdgeAnswer, result: &Return) -> Table {
     table.row(["variance", &variance, &format!("times the {unit} squared")]);
     let deviation = format!("{:.4}", spread.standard_deviation);
     table.row(["standard deviation", &deviation, &format!("times the {unit}")]);
-    table.row(["hit frequency", &per_cent(spread.hit_frequency), "of rounds end with a gain"]);
+    table.row([
+        "hit frequency",
+        &per_cent(spread.hit_frequency.to_f64()),
+        "of rounds end with a gain",
+    ]);
     table
 }
 
@@ -87,17 +97,18 @@ fn returns(result: &Return) -> Table {
     let mut table = Table::new().indented(2).flush_right(&[1, 2, 3, 4]);
     table.row(["event", "net", "ways", "chance", "return"]);
     for line in &result.outcomes {
-        let returned = (line.net * line.probability).to_f64();
+        let returned = (line.probability * line.net).to_f64();
         table.row([
             line.event.clone(),
             signed(line.net),
-            grouped(line.ways),
+            line.ways.map(grouped).unwrap_or_default(),
             format!("{:.7}", line.probability.to_f64()),
             format!("{returned:+.6}"),
         ]);
     }
     let value = format!("{:+.6}", result.expected_value.to_f64());
-    table.row(["all".into(), String::new(), grouped(result.total_ways), "1".into(), value]);
+    let all = result.total_ways.map(grouped).unwrap_or_default();
+    table.row(["all".into(), String::new(), all, "1".into(), value]);
     table
 }
 

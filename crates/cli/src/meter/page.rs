@@ -1,7 +1,7 @@
 //! The page of `house meter` for people.
 
-use analyse::Fraction;
-use desk::meter::{LongRun, MeterAnswer, Value};
+use analyse::{Fraction, Rational};
+use desk::meter::{ExactOrDecimal, LongRun, MeterAnswer};
 use paper::figures::{grouped, per_cent};
 use rules::Chips;
 use rules::progressive::PaidFrom;
@@ -76,8 +76,8 @@ fn folded(answer: &MeterAnswer) -> String {
 
 fn at_meter(answer: &MeterAnswer) -> Table {
     let mut table = Table::new().indented(2).flush_right(&[1]);
-    let value = answer.study.at_meter.expected_value;
-    let returned = value + Fraction::ONE;
+    let value = &answer.study.at_meter.expected_value;
+    let returned = value.clone() + Fraction::ONE;
     table.row([
         "return".to_owned(),
         per_cent(returned.to_f64()),
@@ -93,20 +93,24 @@ fn at_meter(answer: &MeterAnswer) -> Table {
 
 fn break_even(answer: &MeterAnswer) -> Table {
     let mut table = Table::new().indented(2).flush_right(&[1]);
-    let meter = |meter: Option<Fraction>| match meter {
+    let meter = |meter: Option<f64>| match meter {
         None => "never".to_owned(),
-        Some(meter) if meter <= Fraction::ZERO => "any meter".to_owned(),
-        Some(meter) => money(meter.to_f64()),
+        Some(meter) if meter <= 0.0 => "any meter".to_owned(),
+        Some(meter) => money(meter),
     };
     let exactly = answer.study.alone.map_or_else(String::new, |alone| format!("exactly {alone}"));
-    table.row(["the wager alone".to_owned(), meter(answer.study.alone), exactly]);
+    table.row([
+        "the wager alone".to_owned(),
+        meter(answer.study.alone.map(Fraction::to_f64)),
+        exactly,
+    ]);
     let main = format!(
         "ante and bet cost {} of the ante ({})",
         per_cent(-answer.study.main.to_f64()),
         answer.policy
     );
     let round = format!("a round with an ante of {}", answer.study.ante);
-    table.row([round, meter(answer.study.round), main]);
+    table.row([round, meter(answer.study.round.as_ref().map(Rational::to_f64)), main]);
     table
 }
 
@@ -148,9 +152,9 @@ fn long_run(answer: &MeterAnswer) -> (Table, String) {
 fn long_rows(table: &mut Table, long_run: &LongRun) {
     let mut row =
         |name: &str, number: String, words: String| table.row([name.to_owned(), number, words]);
-    let exactly = |value: Value| match value {
-        Value::Exact(value) => format!("exactly {value}"),
-        Value::Decimal(_) => String::new(),
+    let exactly = |value: ExactOrDecimal| match value {
+        ExactOrDecimal::Exact(value) => format!("exactly {value}"),
+        ExactOrDecimal::Decimal(_) => String::new(),
     };
     let of_wager = |share: Fraction| per_cent(share.to_f64());
     let cycle = tenths(long_run.cycle.to_f64());

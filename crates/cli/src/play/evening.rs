@@ -74,7 +74,7 @@ impl<'a> Evening<'a> {
         let left = loop {
             match self.step() {
                 Ok(Stay::Stays) => {}
-                Ok(Stay::Leaves) => break Ok(Outcome::Done),
+                Ok(Stay::Leaves) => break Ok(Outcome::Success),
                 Err(Failure::Interrupted) => break Err(Failure::Interrupted),
                 Err(failure) => return Err(failure),
             }
@@ -195,8 +195,8 @@ impl<'a> Evening<'a> {
     /// Gives the answer to the table; whether it was accepted.
     fn is_taken(&mut self, question: &Put, typed: &str) -> Result<bool, Failure> {
         let why = match self.sitting.answer(typed, clock::now()) {
-            Ok(Taken::Done(None)) => return Ok(true),
-            Ok(Taken::Done(Some(grade))) => {
+            Ok(Taken::Accepted(None)) => return Ok(true),
+            Ok(Taken::Accepted(Some(grade))) => {
                 let text = verdict(&grade, self.screen.out);
                 return self.screen.say(&text).map(|()| true);
             }

@@ -154,8 +154,17 @@ impl<'a> Screen<'a> {
 
 impl Spoken {
     /// The layout and below it as much of what was said as there is room for in so many lines.
+    /// Where the layout itself has no room it is drawn without spaces, and where it is cut off on
+    /// the right, that is said first.
     fn below(&self, mut page: Vec<String>, columns: usize, lines: usize) -> Vec<String> {
+        if columns < WIDTH {
+            let cut = format!("Cut off at {columns} columns; all is seen at {WIDTH}.");
+            page.splice(..0, wrap(&cut, columns));
+        }
         page.push(String::new());
+        if page.len() > lines {
+            page.retain(|line| !line.trim().is_empty());
+        }
         // What somebody asked for is shown whole, even over the layout.
         let room = lines.saturating_sub(page.len());
         let hidden = self.noted.len().saturating_sub(room);
@@ -201,6 +210,15 @@ mod tests {
         assert_eq!(last(4), ["  three", "  four", "  five"], "not the end of a sentence");
         assert_eq!(last(2), ["  four", "  five"]);
         assert_eq!(last(1), [""; 0]);
+    }
+
+    #[test]
+    fn a_small_terminal_shows_the_layout_without_spaces_and_says_what_it_cuts_off() {
+        let layout = || ["dealer", "", "  ", "seat"].map(str::to_owned).to_vec();
+        let shown = |columns, lines| spoken(&[]).below(layout(), columns, lines);
+        assert_eq!(shown(80, 5), ["dealer", "", "  ", "seat", ""]);
+        assert_eq!(shown(80, 2), ["dealer", "seat"]);
+        assert_eq!(shown(60, 3)[..2], ["Cut off at 60 columns; all is seen at 80.", "dealer"]);
     }
 
     #[test]

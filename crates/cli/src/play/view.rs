@@ -81,7 +81,10 @@ impl View<'_> {
         if dealer > 0 {
             let faces: Vec<_> = (0..dealer).map(|place| self.at(Spot::dealer, place)).collect();
             let gap = if one_card { 2 } else { 1 };
-            lines.extend(self.row("  DEALER", &faces, gap, Numbers::Hidden));
+            lines
+                .extend(self.fan("  DEALER", self.seen.dealers_hands()).unwrap_or_else(|| {
+                    self.row("  DEALER", &faces, gap, Numbers::Hidden).to_vec()
+                }));
         }
         if one_card {
             let faces: Vec<_> =
@@ -96,12 +99,25 @@ impl View<'_> {
             let spot = |place| Spot::hand(seat, place);
             let faces: Vec<_> = (0..hand).map(|place| self.at(spot, place)).collect();
             let label = format!("  SEAT {}", seat.number());
-            lines.extend(self.row(&label, &faces, 1, self.numbers()));
+            let row = || self.row(&label, &faces, 1, self.numbers()).to_vec();
+            lines.extend(self.fan(&label, self.seen.hands(seat)).unwrap_or_else(row));
         }
         match shared {
             Shared::None => lines,
             Shared::Cross => self.beside_cross(&lines),
         }
+    }
+
+    /// Several hands, or more cards than there are places: a line for each hand.
+    fn fan(&self, label: &str, hands: Vec<Vec<Lying>>) -> Option<Vec<String>> {
+        let many = hands.iter().any(|hand| hand.len() > self.view.look.hand.max(5));
+        (hands.len() > 1 || many).then_some(())?;
+        let cards = |hand: Vec<Lying>| {
+            let card = |lying| board::small(lying, self.out).0;
+            hand.into_iter().map(card).collect::<Vec<_>>().join(" ")
+        };
+        let line = |(number, hand)| format!("{label:<LABEL$}hand {number}  {}", cards(hand));
+        Some((1..).zip(hands).map(line).collect())
     }
 
     fn at(&self, spot: impl Fn(u8) -> Spot, place: usize) -> Option<Lying> {

@@ -72,7 +72,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         }
         Format::Json => document(&args, &run, &name, out)?,
     }
-    Ok(Outcome::Done)
+    Ok(Outcome::Success)
 }
 
 fn csv(run: &Run<'_>, name: &dyn Fn(u16) -> Value, out: &Console) -> Result<(), Failure> {

@@ -5,6 +5,7 @@ use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use ::table::shuffle::{Draws, Purpose, Seed};
+use games::hex;
 
 use super::Begin;
 use crate::console::Console;
@@ -61,7 +62,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         None => stream.write(|bytes| out.bytes(bytes))?,
     }
     args.begin.tell(&seed);
-    Ok(Outcome::Done)
+    Ok(Outcome::Success)
 }
 
 fn to_file(stream: Stream, path: &Path, out: &Console) -> Result<(), Failure> {
@@ -111,10 +112,5 @@ impl Stream {
 
 /// Lines of hexadecimal digits.
 fn digits(bytes: &[u8]) -> String {
-    let digit = |nibble: u8| char::from(b"0123456789abcdef"[usize::from(nibble)]);
-    let line = |bytes: &[u8]| {
-        let digits = bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]);
-        digits.chain(['\n']).collect::<String>()
-    };
-    bytes.chunks(LINE).map(line).collect()
+    bytes.chunks(LINE).map(|line| hex::encode(line) + "\n").collect()
 }

@@ -1,6 +1,6 @@
 //! The result of a simulation for people.
 
-use analyse::Fraction;
+use analyse::{Fraction, Rational};
 use desk::simulate::SimulationAnswer;
 use paper::figures::grouped;
 
@@ -41,7 +41,7 @@ fn figures(answer: &SimulationAnswer, out: &Console) -> String {
         Some(sigmas) => format!("{sigmas:+.2} standard errors from it"),
         None => String::new(),
     };
-    let exact = answer.exact.map(Fraction::to_f64);
+    let exact = answer.exact.as_ref().map(Rational::to_f64);
     let mut table = Table::new().indented(2);
     let unit = format!("per seat and round, in {}s", answer.subject.unit);
     table.row(["mean", &format!("{:.7}", mean.to_f64()), &unit]);

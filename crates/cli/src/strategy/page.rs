@@ -2,10 +2,12 @@
 
 use analyse::Fraction;
 use analyse::strategy::Line;
+use desk::charts::{ChartReport, Colours};
 use desk::strategy::{
     StrategyReport, cost, edge, exceptions_listed, heading, legend, per_cent, questions, sentence,
     sentences, warnings, with_exceptions,
 };
+use desk::tables;
 use paper::figures::grouped;
 
 use super::EXCEPTIONS;
@@ -43,6 +45,23 @@ pub fn strategy(report: &StrategyReport, out: &Console) -> String {
         page.apart(left_out);
     }
     page.ending(&legend(report))
+}
+
+/// Charts, and every hand they play wrong if that is wanted.
+pub fn charts(report: &ChartReport, exceptions: bool, out: &Console) -> String {
+    let mut page = Page::titled(report.subject.title, &report.subject.pay_table, &[], out);
+    let colours = if out.is_coloured() { Colours::Terminal } else { Colours::None };
+    let (first, charts, last) = report.text(colours);
+    first.iter().for_each(|words| page.say(words));
+    page.put(&format!("\n{charts}\n"));
+    last.iter().for_each(|words| page.say(words));
+    for table in &report.tables {
+        page.apart(&table.note);
+        if exceptions {
+            page.put(&tables::text(table));
+        }
+    }
+    page.text()
 }
 
 /// Only the short list, for somebody who carries it as text.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use proof::covers;
 use serde_json::Value;
 
-use crate::{Answer, answer, document, file_written, house, refused_naming};
+use crate::{Output, answer, document, file_written, house, refused_naming};
 
 const GAMES: [&str; 5] = [
     "double-down-stud",
@@ -31,7 +31,7 @@ fn file(name: &str, text: &str) -> String {
 /// The complaints about a file: its lines, the column if there is one, and the words.
 fn complaints(name: &str, text: &str) -> Vec<(Vec<u64>, Option<u64>, String)> {
     let path = file(name, text);
-    let Answer { code, out, err } = house(&["config", "check", &path, "--json"]);
+    let Output { code, out, err } = house(&["config", "check", &path, "--json"]);
     assert_eq!((code, &*err), (1, ""), "{out}");
     let document: Value = serde_json::from_str(&out).expect("one document");
     let document = &document["files"];
@@ -84,13 +84,14 @@ fn what_a_file_shows_can_be_written_down_and_read_again() {
     let call = ["config", "init", "double-draw-poker", "--set", "table=DDP-07"];
     let more = ["--set", "licensee=Casino \"Æ\"", "--set", "minimum=7.50", "--set", "decks=2"];
     let more = [&more[..], &["--set", "shuffler=stack", "--set", "bonus_table=2"]].concat();
+    let more = [&more[..], &["--set", "shoe_secured=A. Lee on 2026-03-01"]].concat();
     let first = file("first.toml", &answer(&[&call[..], &more].concat()));
     let shown = document(&["config", "show", &first, "--json"]);
     assert_eq!((&shown["table"], &shown["licensee"]), (&"DDP-07".into(), &"Casino \"Æ\"".into()));
     assert_eq!(shown["limits"]["minimum"], 750);
     assert_eq!(shown["devices"]["shuffler"], "stack");
-    let differs = ["bonus_table", "minimum", "decks", "shuffler"].map(Value::from).to_vec();
-    assert_eq!(shown["differs"], Value::Array(differs));
+    let differs = ["bonus_table", "minimum", "decks", "shuffler", "unapproved", "shoe_secured"];
+    assert_eq!(shown["differs"], Value::Array(differs.map(Value::from).to_vec()));
     // From the settings that were shown, by hand and flat.
     let line = |it: &Value| format!("{} = {}\n", it["name"].as_str().expect("a name"), it["value"]);
     let settings = shown["settings"].as_array().expect("settings").iter().map(line);
@@ -223,7 +224,7 @@ fn lines_that_are_no_toml_are_all_named_and_the_file_cannot_be_read() {
 fn several_files_are_checked_and_one_that_cannot_be_read_is_a_wrong_call() {
     let good = file("good.toml", "game = \"caribbean-stud\"\n");
     let wrong = file("wrong.toml", "game = \"caribbean-stud\"\njoy = 1\n");
-    let Answer { code, out, .. } = house(&["config", "check", &good, &wrong]);
+    let Output { code, out, .. } = house(&["config", "check", &good, &wrong]);
     assert_eq!(code, 1);
     assert!(out.starts_with(&format!("good: {good}\n")), "{out}");
     assert!(out.contains(&format!("\nwrong: {wrong}\n  line 2  ")), "{out}");
@@ -251,19 +252,85 @@ fn the_file_of_another_game_is_refused_with_its_line() {
 fn the_page_marks_what_was_set_and_fits_eighty_columns() {
     let text = "game = \"double-down-stud\"\ntable = \"DDS-3\"\nregulation = \"nj-19-47\"\n\
                 licensee = \"Example Casino\"\n[limits]\nminimum = 10\n[dealing]\n\
-                shuffler = \"stack\"\n";
+                shuffler = \"stack\"\n[approvals]\nstaffing = \"A. Lee on 2026-03-01\"\n\
+                shoe_secured = \"A. Lee on 2026-03-01\"\n";
     let page = answer(&["config", "show", &file("page.toml", text)]);
     assert!(page.lines().skip(2).all(|line| line.chars().count() <= 80), "{page}");
     for words in [
         "DDS-3, Double Down Stud\n",
         "licensee    Example Casino\n",
         "\nDiffers from the default\n",
-        "minimum     10, by default 1 (general GEN-006)\n",
+        "minimum       10, by default 1 (general GEN-006)\n",
         "\nPosted limits\n",
         "\nCards and devices\n",
+        "\nApprovals\n  staffing       set      A. Lee on 2026-03-01\n",
         "  maximum           default  10000\n",
         "  minimum           set      10\n",
     ] {
         assert!(page.contains(words), "{words:?} is not in\n{page}");
     }
+}
+
+/// A Double Cross table of a licensee, with these approvals.
+fn cross(approvals: &str) -> String {
+    let head = "game = \"double-cross-poker\"\ntable = \"DXP-1\"\nlicensee = \"The Pier\"\n";
+    format!("{head}[approvals]\n{approvals}")
+}
+
+#[test]
+fn a_licensees_file_names_who_approved_what_its_text_presupposes() {
+    let lacking = complaints("lacking.toml", &cross(""));
+    let words = [
+        ("cover_card_approval", "25.2(a)"),
+        ("shoe_place_approval", "25.7(a)"),
+        ("shoe_secured", "1.19(b)"),
+    ];
+    assert_eq!(lacking.len(), words.len(), "all at once: {lacking:?}");
+    for ((lines, _, said), (name, clause)) in lacking.iter().zip(words) {
+        assert_eq!(lines, &[3], "the line of the licensee answers for it");
+        let asked = format!("set {name} to who did and when: NAME on YYYY-MM-DD");
+        assert!(said.contains(&asked) && said.contains(clause), "{said}");
+    }
+    let given = "cover_card_approval = \"Commission on 2026-03-01\"\n\
+                 shoe_place_approval = \"Commission on 2026-03-02\"\n\
+                 shoe_secured = \"A. Lee on 2026-11-15\"\n";
+    let path = file("approved.toml", &cross(given));
+    let page = answer(&["config", "check", &path]);
+    assert!(page.contains("cover_card_approval  Commission on 2026-03-01 ("), "{page}");
+    assert!(
+        page.contains("shoe_secured         A. Lee on 2026-11-15 (nj-13-69e 1.19(b))"),
+        "{page}"
+    );
+    assert!(page.lines().skip(1).all(|line| line.chars().count() <= 80), "{page}");
+    let checked = document(&["config", "check", &path, "--json"]);
+    let approval = &checked["files"][0]["approvals"][1];
+    assert_eq!(approval["name"], "shoe_place_approval");
+    assert_eq!(approval["given"], "Commission on 2026-03-02");
+    let automated = cross(given) + "[dealing]\ndealing = \"automated-shoe\"\n";
+    let found = complaints("automated.toml", &automated);
+    assert!(found.iter().any(|(.., said)| said.contains("25.9(a)")), "{found:?}");
+}
+
+#[test]
+fn a_table_of_nobody_assumes_its_approvals_and_says_so() {
+    let path = file("nobody.toml", "game = \"double-cross-poker\"\n");
+    let page = answer(&["config", "check", &path]);
+    assert!(page.contains("shoe_place_approval  assumed, nobody is named ("), "{page}");
+    let approvals = &document(&["config", "check", &path, "--json"])["files"][0]["approvals"];
+    assert_eq!(approvals[0]["given"], Value::Null);
+    let text = cross("[options]\nunapproved = \"assumed\"\n");
+    complaint("assumes.toml", &text, &[6], &["assuming approvals", "ruling X16"]);
+    let vague = cross("shoe_secured = \"yes\"\n");
+    let found = complaints("vague.toml", &vague);
+    let said = "shoe_secured cannot be \"yes\"; accepted: none | NAME on YYYY-MM-DD (nj-13-69e";
+    assert!(found.iter().any(|(at, _, words)| at == &[5] && words.starts_with(said)), "{found:?}");
+    let own = house(&["config", "init", "caribbean-stud", "--set", "licensee=The Pier"]);
+    assert_eq!(own.code, 0, "a licensee fills it in: {}", own.err);
+    assert!(own.out.contains("\nunapproved = \"refused\"\n"), "{}", own.out);
+    let path = file("unfilled.toml", &own.out);
+    let unfilled = house(&["config", "check", &path]);
+    assert_eq!(unfilled.code, 1);
+    assert!(unfilled.out.contains("meter_approval") && unfilled.out.contains("16.12(f)"));
+    let play = house(&["play", "caribbean-stud", "--table", &path]);
+    assert!(play.err.contains("1.19(b)") && play.err.contains("unfilled.toml"), "{}", play.err);
 }

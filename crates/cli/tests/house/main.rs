@@ -35,13 +35,13 @@ use std::sync::{Arc, Mutex, OnceLock};
 use serde_json::Value;
 
 /// What a call came to.
-struct Answer {
+struct Output {
     code: i32,
     out: String,
     err: String,
 }
 
-impl Answer {
+impl Output {
     /// What it complained of, in one line however the complaint was broken into lines.
     fn complaint(&self) -> String {
         self.err.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -49,16 +49,16 @@ impl Answer {
 }
 
 /// Calls `house` outside a terminal.
-fn house(args: &[&str]) -> Answer {
+fn house(args: &[&str]) -> Output {
     house_with(args, &[])
 }
 
 /// Calls `house` with further environment variables.
-fn house_with(args: &[&str], environment: &[(&str, &str)]) -> Answer {
+fn house_with(args: &[&str], environment: &[(&str, &str)]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_house"));
     command.args(args).stdin(Stdio::null()).env_remove("NO_COLOR");
     let output = command.envs(environment.iter().copied()).output().expect("the command runs");
-    Answer {
+    Output {
         code: output.status.code().expect("it ends by itself"),
         out: String::from_utf8(output.stdout).expect("text"),
         err: String::from_utf8(output.stderr).expect("text"),
@@ -80,7 +80,7 @@ fn answer(args: &[&str]) -> String {
 
 /// The same, whether it was called before or not.
 fn answer_now(args: &[&str]) -> String {
-    let Answer { code, out, err } = house(args);
+    let Output { code, out, err } = house(args);
     assert_eq!((code, &*err), (0, ""), "house {args:?}");
     assert!(!out.is_empty(), "house {args:?} says nothing");
     out

@@ -1,6 +1,7 @@
 //! `house meter`: returns, break-even meters, the long run, wrong calls.
 
-use analyse::kernels::caribbean_stud::{ProgressiveWager, Standing, average_meter};
+use analyse::kernels::caribbean_stud::{ProgressiveWager, Standing};
+use analyse::progressive::average_meter;
 use cards::deck::STANDARD;
 use games::caribbean_stud::{Awards, StraightFlushAward};
 use rules::{Chips, progressive};

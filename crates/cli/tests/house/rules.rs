@@ -42,7 +42,7 @@ fn the_pay_table_is_printed_with_odds_to_one() {
 
 #[test]
 fn no_odds_are_stated_with_another_word() {
-    let _proof = proof::covers!(GEN_010, DDS_058);
+    let _proof = proof::covers!(GEN_010_A, DDS_058);
     for game in crate::always::GAMES {
         assert_eq!(rules::wording::check(&answer(&["rules", game])), Ok(()), "{game}");
     }
@@ -72,8 +72,11 @@ fn irregularities_stand_with_remedy_and_clause() {
 fn a_planned_game_shows_its_rows_and_says_that_it_is_planned() {
     let text = answer(&["rules", "mambo-stud"]);
     assert!(text.contains("Planned") && text.contains("MAM-001"), "{text}");
-    refused_naming(&["rules", "holdem", "--pay-table-template"], &["holdem", "planned"]);
-    refused_naming(&["rules", "holdem", "--set", "minimum=5"], &["holdem", "planned"]);
+    for asked in ["--pay-table-template", "--set=minimum=5"] {
+        let planned = crate::house(&["rules", "holdem", asked]);
+        assert_eq!((planned.code, &*planned.out), (1, ""), "{asked}");
+        assert!(planned.err.contains("holdem is planned"), "{}", planned.err);
+    }
 }
 
 #[test]

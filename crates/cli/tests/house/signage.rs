@@ -33,7 +33,7 @@ fn description(name: &str, game: &str, options: &[&str]) -> (PathBuf, String) {
 
 #[test]
 fn every_playable_game_has_a_sign_and_a_layout_that_passes_its_own_check() {
-    let _proof = covers!(DDP_114, DDP_117, TCD_111, TCD_114);
+    let _proof = covers!(DDP_114, DDP_117_B, TCD_111, TCD_114_A, TCD_114_B);
     for game in PLAYABLE {
         let text = answer(&[&["sign", game], &PIER[..]].concat());
         assert!(text.starts_with("  ") && text.contains("The Pier"), "{text}");
@@ -105,14 +105,14 @@ fn a_layout_without_a_name_is_drawn_with_a_warning_and_does_not_pass() {
 
 #[test]
 fn everything_a_layout_lacks_is_listed_by_clause_and_the_answer_is_no() {
-    let _proof = covers!(DDP_115, DDP_116, DDP_117, DDP_118, DDP_119, DDP_098);
+    let _proof = covers!(DDP_115, DDP_116, DDP_117_B, DDP_118_B, DDP_119_A, DDP_098);
     let (path, name) = description("lacking.toml", "double-draw-poker", &[]);
     let good = fs::read_to_string(&path).expect("just written");
     let odds = format!("\"500 {} 1\"", "for");
     let wrong = good
         .replace("name = \"Bonus\"", "name = \"Side\"")
         .replace("A joker is an ace or completes any straight or flush", "Good luck")
-        .replace("name = \"Discards\"", "name = \"Spare\"")
+        .replace("use = \"discards\"", "use = \"cards\"")
         .replace("\"tip box\"", "\"cup holder\"")
         .replace("\"500 to 1\"", &odds)
         .replace("\"100 to 1\"", "\"90 to 1\"");
@@ -172,7 +172,7 @@ fn a_wrong_call_says_what_would_be_right() {
     let seven = ["layout", "double-draw-poker", "--svg", "--set", "seats=7"];
     refused_naming(&seven, &["more than six positions", "1.13Y(a)"]);
     let eight = ["layout", "double-cross-poker", "--svg", "--set", "seats=8"];
-    refused_naming(&eight, &["8 positions", "ruling F01", "seats=7"]);
+    refused_naming(&eight, &["seats cannot be \"8\"", "1 to 7"]);
     let scale = ["layout", "double-draw-poker", "--svg", "--scale", "0"];
     refused_naming(&scale, &["--scale"]);
     refused_naming(&["sign", "double-draw-poker", "--format", "pdf"], &["pdf", "html"]);

@@ -2,15 +2,15 @@
 
 use std::fs;
 
-use ::audit::{Checkpoint, Head, KeyDir, LiveTable, LogReader};
+use ::audit::{Checkpoint, Head, KeyDir, LiveTable, LogReader, LogWriter};
 use ::table::automatic::{Next, next};
 use ::table::shuffle::Seed;
 use ::table::{Command, Cutter, Mode, Role, Shuffled, Tender, Time};
 use games::catalogue::{GameId, Status};
 use games::{Game, with_game};
-use rules::{Chips, Seat};
+use rules::{Area, Chips, Seat};
 
-use crate::den::{Answer, Den};
+use crate::den::{Den, Output};
 
 const COMMANDS: [&str; 4] = ["verify", "replay", "show", "explain"];
 
@@ -30,7 +30,7 @@ fn open_round(name: &str) -> (Den, String) {
     (den, log)
 }
 
-fn audit(den: &Den, what: &str, log: &str) -> Answer {
+fn audit(den: &Den, what: &str, log: &str) -> Output {
     den.call(&["audit", what, log], "")
 }
 
@@ -247,6 +247,39 @@ fn without_the_sealed_seed_a_replay_says_where_it_stopped() {
     answer.says("seed of shuffle 2 is still sealed");
 }
 
+#[test]
+fn what_was_not_checked_is_said_with_every_answer() {
+    let (den, log) = evening("unchecked");
+    let nowhere = [("HOUSE_KEY_DIR", &*den.typed("empty"))];
+    for what in ["replay", "explain", "reconstruct"] {
+        let answer = den.call_with(&["audit", what, &log], b"", &nowhere);
+        assert_eq!(answer.code, 0, "{what}: {}", answer.err);
+        answer.says("the signature was not checked: no public key");
+        assert!(!audit(&den, what, &log).out.contains("not checked"), "{what}");
+    }
+}
+
+#[test]
+fn a_forged_last_record_is_said_to_be_unproven_to_whoever_has_no_seed() {
+    let (den, log) = open_round("unproven");
+    let forged = "at 9999999999\nby player\ndo buy 9,000 you\nis you buys chips for 9,000 \
+                  [general GEN-003]\nstate 00\n";
+    let mut writer = LogWriter::open(&log).expect("a sound chain");
+    let last = writer.append(forged.as_bytes()).expect("a sound disk").size - 1;
+    drop(writer);
+    // The house can play it again.
+    assert_eq!(audit(&den, "verify", &log).code, 1);
+    let public = KeyDir::at(den.path("keys")).public_key().expect("made by play").to_hex();
+    fs::remove_file(den.path("a.log.seed")).expect("the sealed seed");
+    fs::remove_file(den.path("keys/signing.key")).expect("the house keeps it");
+    let answer = den.call(&["audit", "verify", &log, "--key", &public], "");
+    assert_eq!(answer.code, 0, "{}", answer.out);
+    answer.says(&format!("record {last} is not signed yet"));
+    answer.says("what follows is not proven until it is shown");
+    let document = den.document(&["audit", "verify", &log, "--key", &public, "--json"], 0);
+    assert!(document["unproven_from"].as_u64().is_some_and(|from| from < last), "{document}");
+}
+
 /// Two players at a table of any game.
 struct Pair<G: Game> {
     live: LiveTable<G>,
@@ -289,6 +322,7 @@ impl<G: Game> Pair<G> {
             }
             Next::Player => unreachable!("they came first"),
             Next::Wagers => self.wager(),
+            Next::Display(_) => unreachable!("this game has no display"),
             Next::Decision(seat) => {
                 let round = self.live.table().round().expect("in play");
                 let choices: Vec<_> = round.choices().collect();
@@ -303,13 +337,24 @@ impl<G: Game> Pair<G> {
     /// A dollar on every area that takes one before the deal.
     fn wager(&mut self) {
         for seat in [0, 1].map(Seat::at) {
-            for opening in G::OPENINGS {
-                let (area, amount, tender) = (opening.area, Chips::dollars(1), Tender::Chips);
+            let areas = offered::<G>(self.live.table().settings());
+            for area in areas {
+                let (amount, tender) = (Chips::dollars(1), Tender::Chips);
                 self.give(Role::Player, &Command::Wager { seat, area, amount, tender });
             }
         }
         self.give(Role::Dealer, &Command::NoMoreBets);
     }
+}
+
+/// The areas that take a dollar before the deal, beside one that buys the hand.
+fn offered<G: Game>(settings: &G::Settings) -> Vec<Area> {
+    let bought = [(G::OPENINGS[0].area, Chips::dollars(1))];
+    let takes = |area: &Area| {
+        let placed = if *area == bought[0].0 { &[][..] } else { &bought[..] };
+        G::accept(settings, placed, *area, Chips::dollars(1)).is_ok()
+    };
+    G::OPENINGS.iter().map(|opening| opening.area).filter(takes).collect()
 }
 
 fn evening_of<G: Game>(den: &Den, log: &str) {
@@ -337,10 +382,10 @@ fn the_log_of_every_game_is_verified_replayed_shown_and_explained() {
         audit(&den, "replay", &log).says("pit 1: 4 rounds").says("seat 2 Bob");
         let explained = den.document(&["audit", "explain", &log, "--json"], 0);
         let wagers = explained["wagers"].as_array().expect("an array");
-        let openings = with_game!(game, G => <G as Game>::OPENINGS, planned => &[]);
-        for opening in openings {
-            let of_area = wagers.iter().filter(|wager| wager["wager"] == opening.area.word());
-            assert_eq!(of_area.count(), 8, "{game}: two seats, four rounds, {}", opening.area);
+        let areas = with_game!(game, G => offered::<G>(&Default::default()), planned => Vec::new());
+        for area in areas {
+            let of_area = wagers.iter().filter(|wager| wager["wager"] == area.word());
+            assert_eq!(of_area.count(), 8, "{game}: two seats, four rounds, {area}");
         }
         let bytes = fs::read(&log).expect("a log");
         fs::write(&log, &bytes[..bytes.len() - 40]).expect("a folder of our own");

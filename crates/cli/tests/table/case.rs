@@ -44,7 +44,7 @@ juggle   seat 1
 ";
 
 /// One case of every game that can be played, and what it comes to.
-const OF_EVERY_GAME: [(&str, &str, &str); 5] = [
+const OF_EVERY_GAME: [(&str, &str, &str); 7] = [
     (
         "double-draw-poker",
         "seat 1   ante 10, bonus 10
@@ -85,6 +85,25 @@ dealt    seat 1: As Kd 8h 5c 3s
 seat 1   folds
 ",
         "-10",
+    ),
+    (
+        "blackjack",
+        "seat 1   wager 10
+dealt    seat 1: 10s 10h
+dealt    dealer: 10d 7c
+seat 1   stands
+",
+        "+10",
+    ),
+    (
+        "multiple-action-blackjack",
+        "seat 1   first 10, second 10
+dealt    seat 1: 10s 6h
+dealt    dealer: 10d
+next     Kc
+seat 1   hits
+",
+        "-20",
     ),
 ];
 

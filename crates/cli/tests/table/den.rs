@@ -8,13 +8,13 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use serde_json::Value;
 
 /// What a call came to.
-pub struct Answer {
+pub struct Output {
     pub code: i32,
     pub out: String,
     pub err: String,
 }
 
-impl Answer {
+impl Output {
     /// The words of both outputs, however their lines are broken.
     pub fn words(&self) -> String {
         let words = self.out.split_whitespace().chain(self.err.split_whitespace());
@@ -86,12 +86,12 @@ impl Den {
     }
 
     /// Calls `house` and types `input`.
-    pub fn call(&self, args: &[&str], input: &str) -> Answer {
+    pub fn call(&self, args: &[&str], input: &str) -> Output {
         self.call_with(args, input.as_bytes(), &[])
     }
 
     /// The same with any bytes and with further environment variables.
-    pub fn call_with(&self, args: &[&str], input: &[u8], env: &[(&str, &str)]) -> Answer {
+    pub fn call_with(&self, args: &[&str], input: &[u8], env: &[(&str, &str)]) -> Output {
         let mut command = self.command(args);
         let mut child = command.envs(env.iter().copied()).spawn().expect("the command runs");
         let mut stdin = child.stdin.take().expect("a pipe");
@@ -99,7 +99,7 @@ impl Den {
         let _ = stdin.write_all(input);
         drop(stdin);
         let output = child.wait_with_output().expect("the command runs");
-        Answer {
+        Output {
             code: output.status.code().expect("it ends by itself"),
             out: String::from_utf8(output.stdout).expect("text"),
             err: String::from_utf8(output.stderr).expect("text"),
@@ -137,14 +137,14 @@ impl Den {
 
     /// Calls `house` and expects an answer.
     pub fn answer(&self, args: &[&str], input: &str) -> String {
-        let Answer { code, out, err } = self.call(args, input);
+        let Output { code, out, err } = self.call(args, input);
         assert_eq!((code, &*err), (0, ""), "house {args:?}\n{out}");
         out
     }
 
     /// Calls `house` and expects exactly one JSON document and this exit code.
     pub fn document(&self, args: &[&str], expected: i32) -> Value {
-        let Answer { code, out, err } = self.call(args, "");
+        let Output { code, out, err } = self.call(args, "");
         assert_eq!((code, &*err), (expected, ""), "house {args:?}\n{out}");
         serde_json::from_str(&out).unwrap_or_else(|error| panic!("house {args:?}: {error}"))
     }

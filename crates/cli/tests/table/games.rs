@@ -92,7 +92,7 @@ fn every_choice_has_a_value_and_every_decision_a_grade() {
 fn no_line_is_wider_than_80_columns_however_many_play_for_however_much() {
     let den = Den::new("game-widths");
     for Evening { game, .. } in EVENINGS {
-        let others = if game == "caribbean-stud" { "7" } else { "5" };
+        let others = if game == "caribbean-stud" { "6" } else { "5" };
         let typed = match game {
             "double-draw-poker" => "9,999.50\n\nw\nr\nh\nx\n1 2 3\nw\n?\n1\nq\n",
             "three-card-draw-poker" => "9,999.50\n5,000.50\n?\nr\nh\nd\nx\n?\n1\nq\n",

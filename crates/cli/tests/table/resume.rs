@@ -160,7 +160,9 @@ fn an_old_table(den: &Den) {
             }
             Next::Cut(seat) => give(Role::Player, &Command::DeclineCut(seat)),
             Next::Wagers => return,
-            Next::Player | Next::Decision(_) => unreachable!("Ada sits, and no round is open"),
+            Next::Player | Next::Decision(_) | Next::Display(_) => {
+                unreachable!("Ada sits, and no round is open")
+            }
         };
     }
 }

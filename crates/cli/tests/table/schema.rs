@@ -15,7 +15,7 @@ use crate::den::Den;
 const NAMED: [&str; 4] = ["options", "devices", "faults_by_kind", "limits"];
 
 /// What a field may also be, where a call that shows it takes a table in trouble.
-const ALSO: [(&str, &str); 12] = [
+const ALSO: [(&str, &str); 14] = [
     ("by_these_cards", "string"),
     ("card", "null"),
     ("column", "integer"),
@@ -27,6 +27,8 @@ const ALSO: [(&str, &str); 12] = [
     ("refused", "string"),
     ("shuffle", "null"),
     ("signed", "null"),
+    ("unchecked", "string"),
+    ("unproven_from", "integer"),
     ("waiting_for_shuffle", "integer"),
 ];
 
@@ -167,6 +169,9 @@ impl Calls {
         self.hear(&["config", "check", &good, &wrong, "--json"], "");
         let named = ["--set", "table=P-1", "--set", "licensee=The Pier", "--set", "minimum=25"];
         let table = self.den.answer(&[&["config", "init", game], &named[..]].concat(), "");
+        let (open, approvals) = table.split_once("\n[approvals]\n").expect("approvals");
+        let approvals = approvals.replace("\"none\"", "\"A. Lee on 2020-01-01\"");
+        let table = format!("{open}\n[approvals]\n{approvals}");
         let named = self.den.file(&format!("{game}-named.toml"), table);
         self.hear(&["config", "show", &named, "--json"], "");
         self.hear(&["config", "check", &named, "--json"], "");

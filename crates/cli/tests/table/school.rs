@@ -16,7 +16,7 @@ fn assert_fits(out: &str) {
 /// Everything a trainee who makes no mistake types in a lesson.
 fn right_answers<G: Game>(plan: Plan) -> String {
     let table = Table::<G>::new("training", G::Settings::default()).expect("lawful");
-    let guests = Guests::new("basic", Stakes::Odd, plan.seed).expect("a policy of every game");
+    let guests = Guests::usual(Stakes::Odd, plan.seed);
     let table = table.with_mode(Mode::StepByStep);
     let mut lesson = Lesson::begin(table, guests, plan, Time(0)).expect("no disk");
     lesson.advance(Time(0)).expect("no disk");
@@ -221,8 +221,9 @@ fn a_wrong_call_says_what_would_be_accepted() {
 #[test]
 fn a_table_keeps_the_seats_that_were_set() {
     let den = Den::new("school-seats");
-    let file =
-        den.file("two.toml", "game = \"double-down-stud\"\nlicensee = \"A House\"\nseats = 2\n");
+    let text = "game = \"double-down-stud\"\nlicensee = \"A House\"\nseats = 2\n\
+                staffing = \"A. Lee on 2020-01-01\"\nshoe_approval = \"A. Lee on 2020-01-01\"\n";
+    let file = den.file("two.toml", text);
     let words = ["3 seats are needed", "seats is set to 2", "seats=3"];
     for call in ["table", "drill", "simulate"] {
         let call = [call, "double-down-stud", "--seats", "3"];

@@ -5,7 +5,9 @@ use proof::covers;
 use crate::den::Den;
 
 const FILE: &str = "game = \"double-down-stud\"\ntable = \"DDS-3\"\nlicensee = \"Example Casino\"\n\
-                    [limits]\nminimum = 5\n";
+                    [limits]\nminimum = 5\n[approvals]\n\
+                    staffing = \"A. Lee on 2020-01-01\"\n\
+                    shoe_approval = \"A. Lee on 2020-01-01\"\n";
 
 #[test]
 fn a_log_names_table_licensee_and_options_and_every_round_repeats_the_hash() {

@@ -1,7 +1,7 @@
 //! What the program verifies of its own answer while it writes a report.
 
 use analyse::report::Return;
-use analyse::{Fraction, OPTIMAL, ShortDeck};
+use analyse::{ExactOrDecimal, Fraction, OPTIMAL, Rational, ShortDeck};
 use paper::figures::grouped;
 
 use super::EdgeAnswer;
@@ -45,33 +45,35 @@ fn of_table(result: &Return) -> Vec<Check> {
     if result.outcomes.is_empty() {
         return Vec::new();
     }
-    let (wager, total) = (result.wager, result.total_ways);
-    let ways: u128 = result.outcomes.iter().map(|line| line.ways).sum();
-    let chances: Fraction = result.outcomes.iter().map(|line| line.probability).sum();
-    let value: Fraction = result.outcomes.iter().map(|line| line.net * line.probability).sum();
-    let lines = result.outcomes.len();
-    vec![
-        Check::new(
-            format!(
-                "{wager}: the ways of {lines} lines add up to {} of {}",
-                grouped(ways),
-                grouped(total)
-            ),
-            ways == total,
-        ),
+    let wager = result.wager;
+    let chances: ExactOrDecimal = result.outcomes.iter().map(|line| line.probability).sum();
+    let value: ExactOrDecimal =
+        result.outcomes.iter().map(|line| line.probability * line.net).sum();
+    let ways = result.total_ways.map(|total| of_ways(result, total));
+    let others = [
         Check::new(
             format!("{wager}: the probabilities add up to {chances}"),
-            chances == Fraction::ONE,
+            chances.is(&Fraction::ONE.into()),
         ),
         Check::new(
             format!(
                 "{wager}: net results times probabilities add up to {value}; the value is {}",
                 result.expected_value
             ),
-            value == result.expected_value,
+            value.is(&result.expected_value),
         ),
         of_shares(result),
-    ]
+    ];
+    ways.into_iter().chain(others).collect()
+}
+
+/// The ways of all lines are all ways there are.
+fn of_ways(result: &Return, total: u128) -> Check {
+    let ways: u128 = result.outcomes.iter().filter_map(|line| line.ways).sum();
+    let (wager, lines) = (result.wager, result.outcomes.len());
+    let (summed, all) = (grouped(ways), grouped(total));
+    let what = format!("{wager}: the ways of {lines} lines add up to {summed} of {all}");
+    Check::new(what, ways == total)
 }
 
 /// The shares of the table and its standard deviation are those that were told.
@@ -88,7 +90,7 @@ fn of_shares(result: &Return) -> Check {
         let near = (made - spread.standard_deviation).abs() <= 1e-9 * spread.standard_deviation;
         gain == spread.hit_frequency && near
     });
-    Check::new(what, same && gain + push + loss == Fraction::ONE)
+    Check::new(what, same && (gain + push + loss).is(&Fraction::ONE.into()))
 }
 
 /// The path that finds `values` alone agrees with the one that finds everything. Where a kernel has
@@ -110,8 +112,8 @@ fn of_value(values: &[Return], results: &[Return]) -> Vec<Check> {
 /// No policy does better than the best play.
 fn of_policies(policies: &[Compared]) -> Option<Check> {
     let others = policies.iter().filter(|one| one.policy != OPTIMAL);
-    let costs: Vec<Fraction> = others.filter_map(|one| one.cost).collect();
-    let better = costs.iter().filter(|cost| **cost < Fraction::ZERO).count();
+    let costs: Vec<&Rational> = others.filter_map(|one| one.cost.as_ref()).collect();
+    let better = costs.iter().filter(|cost| **cost < &Rational::zero()).count();
     let count = costs.len();
     (count > 0).then(|| {
         let what = format!("of {count} other policies, {better} do better than the best play");
@@ -167,30 +169,30 @@ mod tests {
         let good = toss([49, 51]);
         assert!(of_table(&good).iter().all(|check| check.holds));
         let mut wrong = good.clone();
-        wrong.outcomes[0].ways += 1;
+        wrong.outcomes[0].ways = Some(50);
         assert_eq!(of_table(&wrong).iter().filter(|check| !check.holds).count(), 1);
         let mut wrong = good.clone();
-        wrong.outcomes[0].probability = Fraction::new(1, 2);
+        wrong.outcomes[0].probability = Fraction::new(1, 2).into();
         assert_eq!(of_table(&wrong).iter().filter(|check| !check.holds).count(), 3);
         let mut wrong = good.clone();
         wrong.spread.as_mut().expect("a table").standard_deviation += 0.001;
         assert_eq!(of_table(&wrong).iter().filter(|check| !check.holds).count(), 1);
         let mut wrong = good.clone();
-        wrong.spread.as_mut().expect("a table").hit_frequency = Fraction::new(1, 2);
+        wrong.spread.as_mut().expect("a table").hit_frequency = Fraction::new(1, 2).into();
         assert_eq!(of_table(&wrong).iter().filter(|check| !check.holds).count(), 1);
         let mut wrong = good;
-        wrong.expected_value = Fraction::ZERO;
+        wrong.expected_value = Rational::zero();
         assert_eq!(of_table(&wrong).iter().filter(|check| !check.holds).count(), 2);
     }
 
     #[test]
     fn a_policy_better_than_the_best_is_found() {
         let compared = |policy, cost| Compared { policy, words: "", result: None, cost };
-        let best = compared(OPTIMAL, Some(Fraction::ZERO));
+        let best = compared(OPTIMAL, Some(Rational::zero()));
         assert!(of_policies(std::slice::from_ref(&best)).is_none(), "nothing to compare with");
-        let worse = compared("basic", Some(Fraction::new(1, 9)));
+        let worse = compared("basic", Some(Fraction::new(1, 9).into()));
         let unknown = compared("random", None);
-        let better = compared("cheating", Some(Fraction::new(-1, 9)));
+        let better = compared("cheating", Some(Fraction::new(-1, 9).into()));
         let good = [best, worse, unknown];
         assert!(of_policies(&good).is_some_and(|check| check.holds));
         let [best, ..] = good;

@@ -1,6 +1,6 @@
 //! The house edge for programs: the JSON document, and the return table as CSV.
 
-use analyse::Fraction;
+use analyse::ExactOrDecimal;
 use analyse::report::{Line, PER_ANTE, Return};
 use analyse::running::{After, Band, Method};
 use serde::{Deserialize, Serialize};
@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::measures::{self, Shares};
 use super::{EdgeAnswer, Hour, ManyRounds};
 use crate::document::{Cost, Exact, Head, all, document};
+use crate::tables::TableDocument;
 
 document! {
     /// One answer.
@@ -27,6 +28,9 @@ document! {
         notices: Vec<String> = answer.subject.notices.clone(),
         /// One result per wager, or per wagers that one decision binds together.
         results: Vec<ResultDocument> = all(results),
+        /// What else the game tells of itself.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        tables: Vec<TableDocument> = all(&answer.tables),
         /// What it cost.
         cost: Cost = answer.cost,
     }
@@ -40,13 +44,13 @@ document! {
         /// The unit of all values: the ante, or the wager itself.
         per: String = result.per.to_owned(),
         /// What the player wins on average.
-        expected_value: Exact = result.expected_value.into(),
+        expected_value: Exact = (&result.expected_value).into(),
         /// What the house keeps on average.
         house_edge: f64 = result.house_edge().to_f64(),
         /// The edge over all that is wagered.
-        element_of_risk: Option<f64> = result.element_of_risk().map(Fraction::to_f64),
+        element_of_risk: Option<f64> = result.element_of_risk().map(ExactOrDecimal::to_f64),
         /// What comes back of all that is wagered.
-        return_to_player: Option<f64> = result.return_to_player().map(Fraction::to_f64),
+        return_to_player: Option<f64> = result.return_to_player().map(ExactOrDecimal::to_f64),
         /// What is put down on average.
         average_wager: Option<f64> = spread.map(|spread| spread.average_wager.to_f64()),
         /// The square of the standard deviation.
@@ -61,8 +65,8 @@ document! {
         hit_frequency: Option<f64> = spread.map(|spread| spread.hit_frequency.to_f64()),
         /// How often with as much.
         push_frequency: Option<f64> = Shares::of_table(result).map(|shares| shares.push.to_f64()),
-        /// All ways together.
-        total_ways: String = result.total_ways.to_string(),
+        /// All ways together; null where chances are decimals and no ways were counted.
+        total_ways: Option<String> = result.total_ways.map(|ways| ways.to_string()),
         /// The return table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         outcomes: Option<Vec<OutcomeDocument>> = (!lines.is_empty()).then(|| all(lines)),
@@ -80,8 +84,8 @@ document! {
         event: String = line.event.clone(),
         /// What the player is up or down.
         net: Exact = line.net.into(),
-        /// In how many ways.
-        ways: String = line.ways.to_string(),
+        /// In how many ways; null where these were not counted.
+        ways: Option<String> = line.ways.map(|ways| ways.to_string()),
         /// How often.
         probability: f64 = line.probability.to_f64(),
     }
@@ -132,7 +136,7 @@ document! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         wager_cents: Option<u64> = (!is_ante).then_some(cents),
         /// What is lost on average.
-        expected_loss_cents: Exact = hour.loss.into(),
+        expected_loss_cents: Exact = (&hour.loss).into(),
         /// The standard deviation of the result.
         standard_deviation_cents: f64 = hour.deviation,
         /// The chance to be ahead.
@@ -155,16 +159,21 @@ pub fn return_tables(answers: &[EdgeAnswer]) -> String {
                     result.wager,
                     &line.event,
                     &line.net.to_string(),
-                    &line.ways.to_string(),
-                    &result.total_ways.to_string(),
+                    &counted(line.ways),
+                    &counted(result.total_ways),
                     &line.probability.to_f64().to_string(),
-                    &(line.net * line.probability).to_f64().to_string(),
+                    &(line.probability * line.net).to_f64().to_string(),
                 ];
                 text.push_str(&(fields.map(quoted).join(",") + "\n"));
             }
         }
     }
     text
+}
+
+/// A number of ways, or nothing where none were counted.
+fn counted(ways: Option<u128>) -> String {
+    ways.map(|ways| ways.to_string()).unwrap_or_default()
 }
 
 /// A field as a table calculation reads it back.

@@ -1,8 +1,9 @@
 //! What a report holds beside the answer: the law it rests on, checks, policies, sensitivity.
 
 use analyse::sensitivity::{self, Change, Values};
-use analyse::{Basis, Detail, Fraction, Kernel, Named, OPTIMAL, Watch};
+use analyse::{Basis, Detail, Fraction, Kernel, Named, OPTIMAL, Table, Tables, Unanswered, Watch};
 use cards::Card;
+use games::settings::Settings as _;
 use games::{Banked, PrintedTable};
 use law::Clause;
 
@@ -14,9 +15,9 @@ use crate::Error;
 use crate::chosen::Chosen;
 use crate::compare::{self, Compared, Known};
 use crate::document::Subject;
-use crate::policies::policies;
+use crate::policies::all_policies;
 use crate::settings::{Setting, all_settings};
-use crate::strategy::{self, Listing, RulesInWords};
+use crate::strategy::{self, Listing, RulesInWords, StrategyReport};
 
 /// What the short list of a report may cost: a thousandth of the ante.
 fn within() -> Fraction {
@@ -50,6 +51,8 @@ pub struct Dossier {
     pub rules: Vec<RulesInWords>,
     /// All policies whose value is known, the best first.
     pub policies: Vec<Compared>,
+    /// Everything else the game tells of itself.
+    pub tables: Vec<Table>,
     /// What each line of the pay tables does to the edge of the best play.
     pub sensitivity: Vec<Change>,
     /// The pay tables that the text numbers.
@@ -66,12 +69,12 @@ pub(super) fn collect<G: Kernel>(
 ) -> Result<Dossier, Error> {
     let best = basis.terms(G::BEST)?;
     let alone = G::results(counts, terms, policy, Detail::Value, watch)?;
-    let values: Values = match answer.policy {
-        OPTIMAL => alone.iter().map(|one| (one.wager, one.expected_value)).collect(),
-        _ => G::best_values(counts, &best, watch)?,
-    };
-    let known = Known { best: values[0].1, policy: answer.policy, result: &answer.results[0] };
+    let value = answer.best.clone().unwrap_or_else(|| alone[0].expected_value.clone());
+    let known = Known { best: value, policy: answer.policy, result: &answer.results[0] };
     let policies = compare::compared(counts, basis, &names_of::<G>(), Some(known), watch)?;
+    // Without lines there is nothing to vary.
+    let lines = !chosen.settings.pay_lines().is_empty();
+    let values = if lines { G::best_values(counts, &best, watch)? } else { Values::new() };
     let sensitivity = sensitivity::each_change(counts, basis, &values, watch)?;
     let short = G::short_deck(&best);
     let checks = checks::all(answer, &alone, &policies, &sensitivity, short.as_ref());
@@ -79,7 +82,6 @@ pub(super) fn collect<G: Kernel>(
         let subject = Subject::new::<G>(strategy::SCHEMA, chosen, basis.notices(G::BEST, &best));
         strategy::report(subject, counts, basis, (within(), Listing::Kinds), watch)
     };
-    let rules = (answer.policy == OPTIMAL).then(rules).transpose()?;
     Ok(Dossier {
         assumption: G::ASSUMPTION,
         pay_tables: G::pay_tables(&chosen.settings),
@@ -91,16 +93,27 @@ pub(super) fn collect<G: Kernel>(
         checks,
         walked: short.is_some(),
         simulated: simulated::beside::<G>(counts, (chosen, terms), answer.policy, &answer.results)?,
-        rules: rules.map(|rules| rules.in_words()).unwrap_or_default(),
+        rules: if_told((answer.policy == OPTIMAL).then(rules).transpose())?,
         policies,
+        tables: G::tables(counts, terms, policy, Tables::All),
         sensitivity,
         numbered: numbered::each_table(counts, basis, &values, watch)?,
     })
 }
 
+/// Not every best play is told in rules.
+fn if_told(
+    rules: Result<Option<StrategyReport>, Unanswered>,
+) -> Result<Vec<RulesInWords>, Unanswered> {
+    match rules {
+        Err(Unanswered::Cannot(_)) => Ok(Vec::new()),
+        rules => Ok(rules?.map(|rules| rules.in_words()).unwrap_or_default()),
+    }
+}
+
 /// The names of all policies.
-fn names_of<G: Banked>() -> Vec<&'static str> {
-    policies::<G>().into_iter().map(|(name, _)| name).collect()
+fn names_of<G: Kernel>() -> Vec<&'static str> {
+    all_policies::<G>().into_iter().map(|(name, _)| name).collect()
 }
 
 /// The wagers, those before the deal first.

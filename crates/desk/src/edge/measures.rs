@@ -1,21 +1,21 @@
 //! Figures of a return table that laboratories ask for: shares of gain, push and loss, the
 //! volatility index, the rarest gain, and how near the edge seen in play is to the true one.
 
-use analyse::Fraction;
 use analyse::report::{Line, Return};
+use analyse::{ExactOrDecimal, Fraction};
 
 /// So many standard deviations either side hold 90, 95 and 99 of 100 results of a normal curve.
 pub const NORMAL: [(&str, f64); 3] = [("90 %", 1.645), ("95 %", 1.960), ("99 %", 2.576)];
 
 /// Which side of nothing a result lies on, and how often.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Shares {
     /// The player ends with more than was put down.
-    pub gain: Fraction,
+    pub gain: ExactOrDecimal,
     /// With as much.
-    pub push: Fraction,
+    pub push: ExactOrDecimal,
     /// With less.
-    pub loss: Fraction,
+    pub loss: ExactOrDecimal,
 }
 
 impl Shares {
@@ -33,21 +33,16 @@ impl Shares {
     }
 }
 
-/// The results that come at all.
-fn possible(result: &Return) -> impl Iterator<Item = &Line> {
-    result.outcomes.iter().filter(|line| line.ways > 0)
-}
-
 /// The greatest loss and the greatest gain of one round.
 pub fn extremes(result: &Return) -> Option<(Fraction, Fraction)> {
-    let nets = || possible(result).map(|line| line.net);
+    let nets = || result.outcomes.iter().map(|line| line.net);
     nets().min().zip(nets().max())
 }
 
 /// The gain that comes least often.
 pub fn rarest_gain(result: &Return) -> Option<&Line> {
-    let gains = possible(result).filter(|line| line.net > Fraction::ZERO);
-    gains.min_by(|a, b| a.probability.cmp(&b.probability))
+    let gains = result.outcomes.iter().filter(|line| line.net > Fraction::ZERO);
+    gains.min_by(|a, b| a.probability.to_f64().total_cmp(&b.probability.to_f64()))
 }
 
 /// What 90 of 100 sums of so many rounds stay within, times the root of their number.
@@ -91,7 +86,8 @@ mod tests {
     fn every_result_is_a_gain_a_push_or_a_loss() {
         let toss = toss();
         let Shares { gain, push, loss } = Shares::of_table(&toss).expect("a table");
-        assert_eq!([gain, push, loss], [49, 1, 50].map(|ways| Fraction::new(ways, 100)));
+        let hundredths = |ways| ExactOrDecimal::Exact(Fraction::new(ways, 100));
+        assert_eq!([gain, push, loss], [49, 1, 50].map(hundredths));
         assert_eq!(Some(gain), toss.spread.map(|spread| spread.hit_frequency));
         assert_eq!(Shares::of_table(&toss.value_only()), None);
     }

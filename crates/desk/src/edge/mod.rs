@@ -9,7 +9,7 @@ mod session;
 mod simulated;
 
 use analyse::report::{PER_ANTE, Return};
-use analyse::{Basis, Detail, Fraction, Kernel, Named, OPTIMAL, PlayInWords, Watch};
+use analyse::{Basis, Detail, Kernel, Named, OPTIMAL, PlayInWords, Rational, Table, Tables, Watch};
 use law::Clause;
 
 pub use document::{
@@ -23,8 +23,9 @@ pub use simulated::Simulated;
 
 use crate::Error;
 use crate::chosen::{Chosen, counts};
+use crate::compare::best_value;
 use crate::document::{Cost, Subject};
-use crate::policies::policy;
+use crate::policies::{policy, valued};
 use crate::waiting::{Stage, Waiting, during};
 
 /// The shape of the document.
@@ -77,9 +78,11 @@ pub struct EdgeAnswer {
     /// Where the odds are written.
     pub odds_under: Vec<Clause>,
     /// The best value, if another policy was asked for.
-    pub best: Option<Fraction>,
+    pub best: Option<Rational>,
     /// The best play in the game's own words, if that was asked for and there are any.
     pub in_words: Option<PlayInWords>,
+    /// What else the game tells of itself, unless only the value was asked for.
+    pub tables: Vec<Table>,
     /// What it cost: filled by whoever measures.
     pub cost: Cost,
 }
@@ -146,8 +149,7 @@ impl<'a, G: Kernel> Asked<'a, G> {
     /// Checks the question.
     fn new(each: &'a [Chosen<G::Settings>], question: &'a EdgeQuestion) -> Result<Self, Error> {
         let policy = policy::<G>(question.policy.as_deref())?;
-        let named =
-            Named::find::<G>(policy).map_err(|_| Error::NoExactValue { game: G::NAME, policy })?;
+        let named = valued::<G>(policy).ok_or(Error::NoExactValue { game: G::NAME, policy })?;
         let terms = each.iter().map(|chosen| {
             let meter = chosen.meter_of::<G>();
             chosen.basis::<G>(meter.as_ref()).terms(named)
@@ -173,7 +175,7 @@ impl<'a, G: Kernel> Asked<'a, G> {
         let played = |result| question.session.played(result, chosen.ante);
         let many_rounds = results.iter().map(played).collect();
         let is_best = *policy == OPTIMAL;
-        let best = || G::best_values(counts, terms, watch).map(|values| values[0].1);
+        let best = || best_value::<G>(counts, terms, watch);
         let described = is_best && question.detail == Detail::Full;
         let mut notices = G::notices(&chosen.settings, chosen.ante, *named, terms);
         notices.extend(G::side_notice(terms));
@@ -190,6 +192,10 @@ impl<'a, G: Kernel> Asked<'a, G> {
             odds_under: odds_under::<G>(&chosen.settings),
             best: (!is_best).then(best).transpose()?,
             in_words: described.then(|| G::in_words(counts, terms)).flatten(),
+            tables: match question.detail {
+                Detail::Full => G::tables(counts, terms, *named, Tables::Quick),
+                Detail::Value => Vec::new(),
+            },
             cost: Cost::default(),
         })
     }

@@ -1,8 +1,8 @@
 //! What many rounds come to, and what an hour costs.
 
-use analyse::Fraction;
 use analyse::report::{PER_ANTE, Return};
 use analyse::running::{After, Running};
+use analyse::{Fraction, Rational};
 use rules::Chips;
 
 /// How long somebody plays, how fast, and with which ante.
@@ -37,7 +37,7 @@ pub struct Hour {
     /// The wager that is the unit of each.
     pub stake: Chips,
     /// What is lost on average, in cents; below zero if it is won.
-    pub loss: Fraction,
+    pub loss: Rational,
     /// The standard deviation of the result, in cents.
     pub deviation: f64,
     /// The chances of its result, in antes.

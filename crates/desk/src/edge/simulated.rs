@@ -1,10 +1,10 @@
 //! The round machine dealt from the whole deck, beside the exact value.
 
 use analyse::report::{PER_ANTE, Return};
-use analyse::{Fraction, Kernel, OPTIMAL, Terms};
+use analyse::{Fraction, Kernel, OPTIMAL, Rational, Terms};
 use cards::Card;
 use rules::Policy;
-use simulate::{Plan, Report, run};
+use simulate::{Dealing, Plan, Report, run};
 
 use crate::Error;
 use crate::chosen::Chosen;
@@ -26,7 +26,7 @@ pub struct Simulated {
     /// Mean, standard error and the rest.
     pub report: Report,
     /// The exact value of all wagers in play that are counted in antes.
-    pub exact: Fraction,
+    pub exact: Rational,
 }
 
 /// Plays the rounds; nothing with a progressive wager, whose value depends on how long its meter
@@ -48,7 +48,7 @@ pub(super) fn beside<G: Kernel>(
         played(&amounts, deck, &G::habit(policy, SEED).expect("a policy that is listed"))?
     };
     let in_antes = results.iter().filter(|result| result.per == PER_ANTE);
-    let exact = in_antes.map(|result| result.expected_value).sum();
+    let exact = in_antes.map(|result| result.expected_value.clone()).sum();
     Ok(Some(Simulated { rounds: ROUNDS, seed: SEED, report, exact }))
 }
 
@@ -58,7 +58,15 @@ where
 {
     let bets = [Some(amounts.bets)];
     let options = &amounts.options;
-    let plan = Plan { options, bets: &bets, deck, meter: None, rounds: ROUNDS, seed: SEED };
+    let plan = Plan {
+        options,
+        bets: &bets,
+        deck,
+        dealing: Dealing::Fresh,
+        meter: None,
+        rounds: ROUNDS,
+        seed: SEED,
+    };
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let totals = run::<G, P>(&plan, policy, threads, &())?;
     Ok(Report::new(&totals, amounts.ante))
@@ -67,7 +75,7 @@ where
 impl Simulated {
     /// By how many standard errors the mean is off the exact value.
     pub fn sigmas(&self) -> Option<f64> {
-        self.report.sigmas_from((self.exact.numerator(), self.exact.denominator()))
+        self.report.sigmas_off(self.exact.to_f64())
     }
 
     /// The mean as a fraction.

@@ -16,6 +16,7 @@ use paper::{Block, Grid, Paper, Section};
 use crate::compare;
 use crate::edge::{Dossier, EdgeAnswer, Simulated};
 use crate::figures::{per_cent, signed};
+use crate::tables;
 use crate::texts::{rulings, sections, texts};
 
 /// The whole report. `rows` are the prefixes of the game's requirement rows; `again` is the last
@@ -56,8 +57,11 @@ fn all_sections(answer: &EdgeAnswer, dossier: &Dossier, rows: &[&str]) -> Vec<Se
         many::section(answer),
     ];
     all.extend(strategy(answer, dossier));
+    all.extend(tables::section(&dossier.tables));
     all.push(policies(dossier));
-    all.push(sensitivity(answer, dossier));
+    if !dossier.sensitivity.is_empty() {
+        all.push(sensitivity(answer, dossier));
+    }
     all.push(rulings_used(rows));
     all.push(requirements(rows));
     all
@@ -173,17 +177,18 @@ fn return_table(result: &Return) -> Grid {
     let mut grid =
         Grid::new(["event", "net", "combinations", "probability", "return"]).numbers(1..=4);
     for line in &result.outcomes {
-        let returned = (line.net * line.probability).to_f64();
+        let returned = (line.probability * line.net).to_f64();
         grid.row([
             line.event.clone(),
             signed(line.net),
-            grouped(line.ways),
+            line.ways.map(grouped).unwrap_or_default(),
             format!("{:.9}", line.probability.to_f64()),
             format!("{returned:+.9}"),
         ]);
     }
     let value = format!("{:+.9}", result.expected_value.to_f64());
-    grid.row(["all".into(), String::new(), grouped(result.total_ways), "1".into(), value]);
+    let all = result.total_ways.map(grouped).unwrap_or_default();
+    grid.row(["all".into(), String::new(), all, "1".into(), value]);
     grid.summed = true;
     grid
 }

@@ -12,7 +12,7 @@ const POINTS: u64 = 24;
 /// Every net result with its chance, the greatest first, and what the plot shows; nothing without
 /// a return table.
 pub(super) fn distribution(result: &Return) -> Option<(String, String)> {
-    let mut nets: Vec<_> = result.outcomes.iter().filter(|line| line.ways > 0).collect();
+    let mut nets: Vec<_> = result.outcomes.iter().collect();
     nets.sort_by_key(|line| core::cmp::Reverse(line.net));
     let bar = |same: &[&Line]| Bar {
         label: signed(same[0].net),

@@ -27,8 +27,8 @@ fn figures(answer: &EdgeAnswer, result: &Return, played: Option<&ManyRounds>) ->
     grid.row(["expected value", &result.expected_value.to_string(), "exactly"]);
     let of_ante = format!("of the {}, on average kept by the house", answer.unit_of(result));
     grid.row(["house edge", &per_cent(edge.to_f64()), &of_ante]);
-    if let (Some(best), "main") = (answer.best, result.wager) {
-        let lost = best - result.expected_value;
+    if let (Some(best), "main") = (&answer.best, result.wager) {
+        let lost = best.clone() - result.expected_value.clone();
         grid.row(["cost of the policy", &per_cent(lost.to_f64()), "more than at the best play"]);
     }
     if let Some(risk) = result.element_of_risk() {
@@ -44,7 +44,9 @@ fn figures(answer: &EdgeAnswer, result: &Return, played: Option<&ManyRounds>) ->
         grid.row(["skewness", &skew, "0 would be even to both sides"]);
     }
     of_lines(&mut grid, result);
-    grid.row(["ways", &grouped(result.total_ways), "all equally likely"]);
+    if let Some(ways) = result.total_ways {
+        grid.row(["ways", &grouped(ways), "all equally likely"]);
+    }
     grid
 }
 
@@ -53,7 +55,8 @@ fn of_spread(grid: &mut Grid, result: &Return) {
     let Some(spread) = result.spread else { return };
     let number = |value: f64| format!("{value:.6}");
     let wager = number(spread.average_wager.to_f64());
-    grid.row(["average wager", &wager, &format!("exactly {}", spread.average_wager)]);
+    let exactly = spread.average_wager.exact().map(|wager| format!("exactly {wager}"));
+    grid.row(["average wager", &wager, &exactly.unwrap_or_default()]);
     grid.row(["variance", &number(spread.variance()), "of the result of one round"]);
     let deviation = number(spread.standard_deviation);
     grid.row(["standard deviation", &deviation, "its square root"]);
@@ -76,7 +79,7 @@ fn of_lines(grid: &mut Grid, result: &Return) {
         grid.row(["greatest loss", &signed(least), "of one round"]);
     }
     if let Some(line) = measures::rarest_gain(result) {
-        let shown = match Rarity::at(line.probability) {
+        let shown = match Rarity::near(line.probability) {
             Rarity::ShowsOdds => "its odds have to be shown".to_owned(),
             Rarity::Passes | Rarity::NeverPaid => {
                 let most = grouped(WAGERS_PER_AWARD_MAX.unsigned_abs());

@@ -12,15 +12,20 @@
 //! A file without sections and without a head is read too: `name = value`, line by line.
 
 mod causes;
+mod template;
 
 use std::path::Path;
 
+use games::approvals::{Approvals, Unapproved};
 use games::catalogue::{GameId, UnknownGame};
 use games::names::one_line;
 use games::sections::Section;
 use games::settings::{SettingError, Settings, Spec};
 use games::{Game, OptionsHash};
-use rules::Chips;
+use law::ruling;
+use rules::{Answer, Chips, Reason, Refusal};
+
+pub use template::{template, written};
 
 use crate::chosen::{ANTE, Ante, ante_amount, per_ante};
 use crate::entries::{self, Complaint, Entry, FileError, Value as Written};
@@ -35,6 +40,10 @@ const GAME: &str = "game";
 const REGULATION: &str = "regulation";
 const TABLE: &str = "table";
 const LICENSEE: &str = "licensee";
+
+/// The setting that says what is done without an approval.
+const UNAPPROVED: &str = "unapproved";
+const REFUSED: &str = "refused";
 
 /// What a table is, besides its settings.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -80,6 +89,8 @@ pub struct Described {
     pub options_hash: String,
     /// All its settings.
     pub settings: Vec<Setting>,
+    /// The names of the approvals that the text presupposes of such a table.
+    pub presupposed: Vec<&'static str>,
 }
 
 impl Described {
@@ -88,14 +99,35 @@ impl Described {
         let own = settings.get(REGULATION);
         let regulation = own.unwrap_or_else(|| regulation(G::Settings::GAME).to_owned());
         let options_hash = OptionsHash::new(&settings.canonical()).to_string();
-        Self { game, head, regulation, options_hash, settings: all_settings::<G>(settings) }
+        let presupposed = settings.presupposed().map(|it| it.matter.name()).collect();
+        let settings = all_settings::<G>(settings);
+        Self { game, head, regulation, options_hash, settings, presupposed }
+    }
+
+    /// The same table run by a licensee, who has still to name its approvals.
+    #[must_use]
+    pub fn run_by(mut self, licensee: String) -> Self {
+        self.head.licensee = Some(licensee);
+        let switch = self.settings.iter_mut().find(|setting| setting.name == UNAPPROVED);
+        if let Some(switch) = switch {
+            switch.value = REFUSED.to_owned();
+        }
+        self
+    }
+
+    /// The approvals that the text presupposes of such a table: who gave each, if that is said.
+    pub fn approvals(&self) -> impl Iterator<Item = (&Setting, Option<&str>)> {
+        let presupposed = |setting: &&Setting| self.presupposed.contains(&setting.name);
+        let given = |setting: &Setting| setting.value != setting.default;
+        let all = self.settings.iter().filter(presupposed);
+        all.map(move |setting| (setting, given(setting).then_some(&*setting.value)))
     }
 }
 
 /// The table of a file of this game, or everything that is wrong with the file.
 pub fn described<G: Game>(game: GameId, text: &str) -> Result<Described, Vec<Complaint>> {
     let (file, mut complaints) = parse::<G::Settings>(text, Ante::Refused);
-    complaints.extend(not_allowed(&file.settings, &file.lines));
+    complaints.extend(not_allowed(&file.head, &file.settings, &file.lines));
     complaints.sort_by(|one, other| one.lines.cmp(&other.lines));
     if complaints.is_empty() {
         return Ok(Described::new::<G>(game, file.head, &file.settings));
@@ -132,22 +164,46 @@ pub fn parse<S: Settings>(text: &str, ante: Ante) -> (TableFile<S>, Vec<Complain
             }
             found.sections.iter().for_each(|(line, name)| reading.section(*line, name));
             found.entries.iter().for_each(|entry| reading.entry(entry));
+            reading.run_by(&found.entries);
         }
     }
     reading.complaints.sort_by(|one, other| one.lines.cmp(&other.lines));
     (reading.file, reading.complaints)
 }
 
+/// Whether such a table may be opened: the text allows its settings together, and whatever needs an
+/// approval has one.
+pub fn allowed<S: Settings>(head: &Head, settings: &S) -> Answer {
+    settings.check()?;
+    lacking(head, settings).into_iter().next().map_or(Ok(()), Err)
+}
+
+/// Every approval that a table lacks; a licensee's table assumes none (ruling X16).
+fn lacking<S: Settings>(head: &Head, settings: &S) -> Vec<Refusal> {
+    let assumed = |it: &Approvals| it.unapproved == Unapproved::Assumed;
+    if head.licensee.is_some() && settings.approvals().is_some_and(assumed) {
+        let what = "assuming approvals at the table of a licensee";
+        let reason = Reason::NotAllowed { what, needs: "leave unapproved out and name them" };
+        return vec![Refusal { reason, under: ruling::X16 }];
+    }
+    settings.unapproved(None)
+}
+
 /// What the text does not allow of settings that are right one by one, with the lines that cause
 /// it; no lines, where the file does not.
-pub fn not_allowed<S: Settings>(settings: &S, lines: &[(&'static str, usize)]) -> Vec<Complaint> {
+pub fn not_allowed<S: Settings>(
+    head: &Head,
+    settings: &S,
+    lines: &[(&'static str, usize)],
+) -> Vec<Complaint> {
     let complaint = |(refusal, names): causes::Caused| {
         let line = |name: &&str| lines.iter().find(|(set, _)| set == name).map(|(_, at)| *at);
         let mut lines: Vec<usize> = names.iter().filter_map(line).collect();
         lines.sort_unstable();
         Complaint { lines, column: None, words: format!("{}: {refusal}", names.join(", ")) }
     };
-    causes::refusals(settings).into_iter().map(complaint).collect()
+    let lacking = lacking(head, settings).into_iter().map(|it| (it, vec![UNAPPROVED]));
+    causes::refusals(settings).into_iter().chain(lacking).map(complaint).collect()
 }
 
 /// The regulation that a game is played under, as the head of a file names it; nothing if the
@@ -177,6 +233,18 @@ struct Reading<S> {
 }
 
 impl<S: Settings> Reading<S> {
+    /// A table that names its licensee assumes no approvals, unless it says that it does; the line
+    /// that names it then answers for that.
+    fn run_by(&mut self, entries: &[Entry]) {
+        let named = |entry: &&Entry| entry.section.is_none() && entry.name == LICENSEE;
+        let said = self.file.lines.iter().any(|(name, _)| *name == UNAPPROVED);
+        let (Some(entry), false) = (entries.iter().find(named), said) else { return };
+        if let Some(approvals) = self.file.settings.approvals_mut() {
+            approvals.unapproved = Unapproved::Refused;
+            self.file.lines.push((UNAPPROVED, entry.line));
+        }
+    }
+
     fn section(&mut self, line: usize, name: &str) {
         if Section::named(name).is_none() {
             let known = Section::ALL.into_iter().filter(|section| *section != Section::Head);

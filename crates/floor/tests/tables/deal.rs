@@ -9,7 +9,7 @@ use crate::support::{Book, NOW, playable};
 const PLAN: Plan = Plan { guests: 3, rounds: 2, seed: 7, trouble: Level::Some };
 
 fn setting() -> Arrangement<'static> {
-    Arrangement { id: "shown", policy: "basic", stakes: Stakes::Least, kept: None }
+    Arrangement { id: "shown", policy: None, stakes: Stakes::Least, kept: None }
 }
 
 #[test]

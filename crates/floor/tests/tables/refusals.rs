@@ -12,7 +12,7 @@ use crate::support::{Book, MANNER, NOW, back, planned, playable, you};
 
 const PLAN: Plan = Plan { guests: 2, rounds: 1, seed: 1, trouble: Level::None };
 const SETTING: Arrangement<'static> =
-    Arrangement { id: "shown", policy: "basic", stakes: Stakes::Least, kept: None };
+    Arrangement { id: "shown", policy: None, stakes: Stakes::Least, kept: None };
 
 fn why<T>(answer: Result<T, Error>) -> String {
     answer.err().expect("it is refused").to_string()
@@ -62,7 +62,7 @@ fn nobody_comes_without_chips_under_a_guests_name_or_with_a_policy_nobody_knows(
         let answer = check(game, "", "a", &guest);
         assert!(matches!(answer, Err(Error::Arrival(NoArrival::GuestName(_)))), "{answer:?}");
         assert!(check(game, "", "a", &you()).is_ok());
-        let wild = Arrangement { policy: "wild", ..SETTING };
+        let wild = Arrangement { policy: Some("wild"), ..SETTING };
         let said = why(run(game, "", wild, PLAN));
         assert!(said.starts_with("there is no policy \"wild\"; known are: basic, "), "{said}");
     }
@@ -86,7 +86,7 @@ fn what_is_not_understood_or_refused_is_asked_again() {
                 ("lots", Ok(Taken::Unclear(why))) => {
                     assert!(why.to_string().contains("lots"), "{why}");
                 }
-                ("20000", Err(Denied::Refused(_))) | ("10", Ok(Taken::Done(None))) => {}
+                ("20000", Err(Denied::Refused(_))) | ("10", Ok(Taken::Accepted(None))) => {}
                 (_, other) => panic!("{game}: {typed} is answered by {other:?}"),
             }
         }

@@ -85,7 +85,7 @@ fn answer(sitting: &mut dyn Sitting, question: &Put) {
         About::Wager(_) => vec!["10".to_owned(), "1".to_owned()],
         About::Decision(due) => vec![typed(due)],
     };
-    let taken = |text: &String| matches!(sitting.answer(text, NOW), Ok(Taken::Done(_)));
+    let taken = |text: &String| matches!(sitting.answer(text, NOW), Ok(Taken::Accepted(_)));
     assert!(tried.iter().any(taken), "{:?}: {tried:?}", question.about);
 }
 

@@ -7,6 +7,8 @@ use super::{ANTE_ODDS, Bets, CaribbeanStud, Hand, Offer, Options, Settings};
 use crate::banked::{Banked, PrintedTable};
 
 impl Banked for CaribbeanStud {
+    type Counter = crate::counting::Nobody;
+
     const EXAMPLE: &'static str = "As Kd 8h 5c 3s / Qd";
 
     fn analysed(settings: &Settings) -> Options {

@@ -35,6 +35,8 @@ const AWARDS: AwardClauses = AwardClauses {
     light_on: law::nj_19_47::P16_11_B_2,
     validation: law::nj_19_47::P16_11_B_3,
     payment: law::nj_19_47::P16_12_G,
+    lights: None,
+    documents: None,
 };
 
 /// The procedure of a table that deals from a manual shoe. No source knows a shuffler that counts

@@ -8,7 +8,7 @@ use super::Settings;
 use crate::Moment;
 use crate::remedies::{Remedies, Special, unknown};
 
-law::cite!(ruling: E04 E05);
+law::cite!(ruling: E04 E05 E28);
 
 /// Where it is written that a device leaves the table before another method is used.
 pub(super) const DEVICE_REMOVED: Clause = P16_13_G;

@@ -1,7 +1,7 @@
 //! Layout and sign of a Caribbean Stud table.
 //!
 //! The text that would describe the game is missing (ruling E20), and so is its layout rule: that
-//! of Double Draw Poker is borrowed. Six or seven positions are usual, and no more fit.
+//! of Double Draw Poker is borrowed. It has at most seven positions (ruling X17).
 
 use law::nj_19_47::{P16_11_B_2, P16_12_A, P16_12_B, P16_12_C, P16_12_D, P16_12_E};
 use law::ruling;
@@ -12,12 +12,13 @@ use super::{FoldedHand, Hand, Offer, PROGRESSIVE_WAGER, Settings};
 use crate::layout::{Common, Layout, Marked, Shape, Use};
 use crate::sign::{HouseRule, PostedOdds, PostedPayoutLimit, Posting, Sign};
 
-const POSITIONS: usize = 7;
+/// The most positions (ruling X17).
+pub(super) const POSITIONS: usize = 7;
 const FIVE: [(i32, i32); 5] = [(-152, 0), (-76, 0), (0, 0), (76, 0), (152, 0)];
 
 /// Ante and bet, and the acceptor of the progressive where the table has it.
 pub(super) fn layout(settings: &Settings) -> Layout {
-    let mut layout = Layout::borrowed(POSITIONS, ruling::E20, P16_12_A);
+    let mut layout = Layout::borrowed(POSITIONS, ruling::X17, P16_12_A);
     layout.marked = vec![
         Marked::wager("Ante", Shape::Rectangle, (0, 166), (104, 84), ruling::E20),
         Marked::wager("Bet", Shape::Rectangle, (0, 60), (128, 104), ruling::E20),

@@ -16,11 +16,11 @@
 //! assert_eq!(Awards::MINIMUM.award(Hand::Straight), None);
 //! ```
 
-use law::Clause;
 use law::nj_19_47::P16_12_E;
 use rules::{Answer, Award, Chips, Reason};
 
 use super::Hand;
+use crate::progression::{AWARD_MOST, no_more_than_most};
 
 law::cite!(nj_19_47: P16_11_B_1 P16_11_B_2 P16_11_B_3 P16_11_C P16_12_G; ruling: E03 C08);
 
@@ -60,7 +60,7 @@ impl Awards {
 
     /// The most a fixed award or a meter may be set to: the text has no upper bound, the cents of a
     /// ledger have.
-    pub const MOST: Chips = Chips::dollars(1_000_000_000);
+    pub const MOST: Chips = AWARD_MOST;
 
     /// The award of `hand`; of a royal flush, as if no other hand of the table shared it.
     #[must_use]
@@ -126,17 +126,4 @@ impl Awards {
         ];
         no_more_than_most(awards, P16_12_E)
     }
-}
-
-/// Refuses the first of these amounts that is above the most.
-pub(super) fn no_more_than_most<const N: usize>(
-    amounts: [(Chips, &'static str); N],
-    under: Clause,
-) -> Answer {
-    for (amount, what) in amounts {
-        if amount > Awards::MOST {
-            return Reason::NotAllowed { what, needs: "1,000,000,000 at most" }.under(under);
-        }
-    }
-    Ok(())
 }

@@ -1,23 +1,23 @@
 //! What a licensee may choose at a Caribbean Stud table, each with the paragraph that allows it.
 
-use law::nj_19_47::{P16_12_C, P16_12_D, P16_12_E, P16_12_F};
+use law::nj_19_47::{P16_12_C, P16_12_D, P16_12_E, P16_12_F, P16_13_E, P16_13_F};
 use law::{double_cross, equipment, ruling};
-use rules::progressive::{PaidFrom, Progressive, Terms, WHOLE};
-use rules::{Answer, Chips, DealingMethod, Hundredths, PostedLimits, Reason, Refusal};
+use rules::progressive::{PaidFrom, Progressive, Terms};
+use rules::{Answer, Chips, DealingMethod, Hundredths, PostedLimits};
 
 use super::equipment::DEVICES;
+use super::layout::POSITIONS;
 use super::payouts::{can_pay, payout_limit};
-use super::progressive::no_more_than_most;
 use super::{
     Awards, FoldedHand, Offer, Options, PROGRESSIVE_WAGER, Pattern, PayTable, StraightFlushAward,
 };
+use crate::approvals::Matter::*;
+use crate::approvals::{Approvals, Presupposed};
+use crate::progression::{basis_points, check_meter, check_rates};
 use crate::settings::{self, Form, House, Row, Rows};
 use crate::{setting, words};
 
 law::cite!(nj_19_47: P16_1_TO_16_11_A_MISSING; ruling: C09 E03);
-
-/// The least rate of progression, both meters together (ruling C09), in hundredths of a percent.
-const RATE_FLOOR: u32 = 7_000;
 
 /// How the order of the deal is chosen (part of the assumption set of ruling E20).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -69,16 +69,28 @@ crate::in_files::defaults! {
         pub flush: Chips = Awards::MINIMUM.flush,
         /// How the meter is run.
         pub meter: Terms = Terms::starting_at(Chips::dollars(10_000)),
+        /// Who approved what the text presupposes.
+        pub approvals: Approvals = Approvals::default(),
     }
 }
 
 impl settings::Settings for Settings {
     const GAME: &'static str = "caribbean-stud";
 
+    const PRESUPPOSED: &'static [Presupposed<Self>] = &[
+        Presupposed::SHOE_SECURED,
+        Presupposed::with_shuffler(ShufflerFailure, P16_13_E),
+        Presupposed::with_automated_shoe(ShoeFailure, P16_13_F),
+        Presupposed::new(Meter, P16_12_F, |settings| settings.progressive == Offer::Offered),
+    ];
+
     fn rows() -> Rows<Self> {
         let second_deck = double_cross::P25_2_B.by_analogy();
         let own = Self::own_rows().into_iter().chain(Self::progressive_rows()).collect();
+        let seats = setting!(Options "seats" = house.seats: Form::within("1 to 7", 1..=POSITIONS),
+            ruling::X17, "positions at the table");
         Rows::new(own, DEVICES.deck)
+            .replaced(seats)
             .cited([("dealing", equipment::P1_19_B), ("shuffler", equipment::P1_19_C)])
             .cited([("decks", second_deck), ("recut", ruling::X09)])
             .described([("minimum", "least ante"), ("maximum", "greatest ante")])
@@ -103,7 +115,8 @@ impl Settings {
             setting!(PayTables "pay_table" = pay_table: Form::parsed(nine),
                 P16_12_C, "odds of the bet to 1, no less than the default"),
             setting!(Limits "payout_limit" = payout_limit: Form::none_or_dollars(),
-                P16_12_D, "most that one bet wager can win"),
+                P16_12_D, "most that one bet wager can win")
+            .most(),
             setting!(Dealing "deal_pattern" = deal_pattern: patterns,
                 ruling::E20, "order of the deal"),
             setting!(Options "progressive" = progressive:
@@ -159,12 +172,14 @@ impl Settings {
     ///
     /// # Errors
     ///
-    /// In this order: posted limits that cannot be, devices the equipment rules do not allow
-    /// together, odds below the least, a maximum too large to be paid, a payout limit below its
-    /// floor; and where the table has the progressive, an award below the least or above the most,
-    /// a rate of progression below the least, rates above the whole wager, a meter above the most.
+    /// In this order: posted limits that cannot be, more positions than the layout has, devices the
+    /// equipment rules do not allow together, odds below the least, a maximum too large to be paid,
+    /// a payout limit below its floor; and where the table has the progressive, an award below the
+    /// least or above the most, a rate of progression below the least, rates above the whole wager,
+    /// a meter above the most.
     pub fn options(&self) -> Answer<Options> {
         self.house.check()?;
+        self.house.check_positions(POSITIONS, ruling::X17)?;
         self.house.check_devices(DEVICES)?;
         self.pay_table.is_allowed()?;
         let PostedLimits { minimum, maximum } = self.house.limits;
@@ -175,8 +190,8 @@ impl Settings {
         if self.progressive == Offer::Offered {
             self.awards().is_no_less_than_minimum()?;
             self.awards().is_no_more_than_most()?;
-            self.check_rates()?;
-            self.check_meter()?;
+            check_rates(&self.meter, P16_12_F)?;
+            check_meter(&self.meter, P16_12_F)?;
         }
         Ok(Options { payout_limit, ..self.analysed() })
     }
@@ -223,39 +238,4 @@ impl Settings {
             }
         }
     }
-
-    /// What goes to the meter and what goes to the reset meter count together (ruling C09): no less
-    /// than the least, no more than the wager.
-    fn check_rates(&self) -> Answer {
-        let refuse = |reason| Err(Refusal { reason, under: P16_12_F });
-        let basis_points = self.meter.rate_of_progression();
-        if basis_points < RATE_FLOOR {
-            return refuse(Reason::RateTooLow { basis_points, floor: RATE_FLOOR });
-        }
-        if basis_points > WHOLE {
-            let what = "more than the whole wager on the meters";
-            return refuse(Reason::NotAllowed { what, needs: "lower meter_rate or reset_rate" });
-        }
-        Ok(())
-    }
-
-    /// What a meter starts from, at first and again, is an amount that can be counted on.
-    fn check_meter(&self) -> Answer {
-        let amounts = [
-            (self.meter.initial, "that much on the meter at first"),
-            (self.meter.reset, "that much on the meter after it was won"),
-        ];
-        no_more_than_most(amounts, P16_12_F)
-    }
-}
-
-/// A percentage up to 100 with at most two digits after the point, in hundredths.
-fn basis_points(text: &str) -> Option<u32> {
-    let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
-    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    if !digits(whole) || !digits(part) || whole.len() > 3 || part.len() > 2 {
-        return None;
-    }
-    let hundredths: u32 = format!("{part:0<2}").parse().ok()?;
-    Some(whole.parse::<u32>().ok()? * 100 + hundredths).filter(|&points| points <= WHOLE)
 }

@@ -8,6 +8,8 @@ use super::{Bets, Decision, DoubleCross, Options, Settings};
 use crate::banked::{Banked, NoLaterStage, PrintedTable};
 
 impl Banked for DoubleCross {
+    type Counter = crate::counting::Nobody;
+
     const EXAMPLE: &'static str = "As Kd / Ah 7c";
     const STAGES: &'static [&'static str] = &["first", "second"];
 

@@ -47,7 +47,7 @@ pub(crate) const SHOE: Procedure = Procedure {
     second_deck: P25_2_B,
     keeping: Keeping { stub: Some(P25_1_STUB), ..NEW_JERSEY.keeping },
     people: People {
-        positions: law::general::GEN_002,
+        positions: ruling::X17,
         in_view: Some(P25_10_B),
         face_up: Some(P25_10_G_3),
         no_touching: Some((Untouched::AfterDeciding, P25_10_B)),

@@ -8,7 +8,8 @@ use cards::{Card, CardSet};
 use law::double_cross::*;
 use law::ruling;
 use rules::{
-    Act, Answer, ByMethod, Chips, Due, Face, Log, Round, Scope, Seat, Seats, Spot, Wager, seated,
+    Act, Answer, ByMethod, Chips, DealingMethod, Due, Face, Log, Round, Scope, Seat, Seats, Spot,
+    Wager, seated,
 };
 
 use super::areas;
@@ -23,8 +24,10 @@ const CALL: ByMethod = ByMethod::shoe(P25_7_B).hand(P25_8_B_3).automated(P25_9_B
 const OWN: ByMethod = ByMethod::shoe(P25_7_C_1).hand(P25_8_C).automated(P25_9_C);
 const STUB: ByMethod = ByMethod::shoe(P25_7_D).hand(P25_8_D).automated(P25_9_C);
 
+/// Cards before the dealer: an automated shoe gives these, and the rest comes from the hand.
+const FROM_SHOE: u8 = 2;
 /// Cards before the dealer and in the cross.
-const LAID: u8 = 2 + 5;
+const LAID: u8 = FROM_SHOE + 5;
 
 /// Which cards are turned, in this order: top and right before the players decide; then the rest of
 /// the cross in the order it was dealt, for which the text names none; then the dealer's.
@@ -221,6 +224,9 @@ impl Round for DoubleCross {
         let under = dealing.under(ByMethod::shoe(own).hand(P25_8_C).automated(P25_9_C));
         log.deal(laid_at(self.laid), Face::Down, None, under);
         self.laid += 1;
+        if self.laid == FROM_SHOE && dealing == DealingMethod::AutomatedShoe {
+            log.record(Act::StubTaken, P25_9_C);
+        }
         if self.laid == LAID {
             log.record(Act::StubRacked, dealing.under(STUB));
             self.stage = Stage::Turning;

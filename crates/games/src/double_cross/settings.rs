@@ -5,9 +5,12 @@ use law::double_cross::*;
 use law::{general, ruling};
 use rules::{Answer, Chips, PostedLimits, Reason};
 
+use super::layout::POSITIONS;
 use super::payouts::{can_pay, payout_limit};
 use super::wagers::THREE_CARD_LIMITS;
 use super::{Options, PayTable, ThreeCardPayTable};
+use crate::approvals::Matter::*;
+use crate::approvals::{Approvals, Presupposed};
 use crate::keeping::Counting;
 use crate::procedure::Shuffler;
 use crate::settings::{self, DeviceClauses, Form, House, Permission, Row, Rows};
@@ -56,32 +59,46 @@ crate::in_files::defaults! {
         pub count_exempt: CountExempt = CountExempt::ManualShoe,
         /// What is done when a card is seen too early.
         pub early_expose: EarlyExposure = EarlyExposure::Void,
+        /// Who approved what the text presupposes.
+        pub approvals: Approvals = Approvals::default(),
     }
 }
 
 impl settings::Settings for Settings {
     const GAME: &'static str = "double-cross-poker";
 
+    const PRESUPPOSED: &'static [Presupposed<Self>] = &[
+        Presupposed::new(CoverCard, P25_2_A, |_| true),
+        Presupposed::with_manual_shoe(ShoePlace, P25_7_A),
+        Presupposed::with_automated_shoe(AutomatedShoe, P25_9_A),
+        Presupposed::SHOE_SECURED,
+        Presupposed::with_shuffler(ShufflerFailure, P25_12_D),
+        Presupposed::with_automated_shoe(ShoeFailure, P25_12_E),
+        Presupposed::<Self>::new(PayoutLimit, P25_11_D, |settings| settings.payout_limit.is_some())
+            .of("payout_limit"),
+    ];
+
     fn rows() -> Rows<Self> {
         let ten = "ten odds such as 300/50/15/7/6/5/3/3:2/1/1, royal flush first";
         let five = "five odds such as 40/30/6/4/1, straight flush first";
         let text = "1 to 100 dollars";
-        let counting = words![
-            "true" => Counting::ByShuffler, "false" => Counting::ByDealer,
-        ];
+        let counting = words!["true" => Counting::ByShuffler, "false" => Counting::ByDealer];
         let own = vec![
             setting!(PayTables "pay_table" = pay_table: Form::parsed(ten),
                 P25_11_B, "odds of a raise, no less than the default"),
             setting!(PayTables "three_card_pay_table" = three_card_pay_table: Form::parsed(five),
                 P25_11_C, "odds of the three-card wager, likewise"),
             setting!(Limits "payout_limit" = payout_limit: Form::none_or_dollars(),
-                P25_11_D, "most that ante and raises can win"),
+                P25_11_D, "most that ante and raises can win")
+            .most(),
             setting!(Options "three_card_wager" = three_card_wager:
                 Form::parsed("units of the ante"), P25_6_D, "three-card wager of an analysis"),
             setting!(Limits "three_card_minimum" = three_card_limits.minimum: Form::dollars(),
-                ruling::F04, "least three-card wager"),
+                ruling::F04, "least three-card wager")
+            .least(),
             setting!(Limits "three_card_maximum" = three_card_limits.maximum: Form::dollars(),
-                ruling::F04, "greatest three-card wager"),
+                ruling::F04, "greatest three-card wager")
+            .most(),
             Row::fixed("dxp_kickers", "full", ruling::F02, "all five cards decide"),
             setting!(Dealing "dxp_count_exempt" = count_exempt:
                 words!["25.7" => CountExempt::ManualShoe, "all" => CountExempt::Every],
@@ -93,6 +110,7 @@ impl settings::Settings for Settings {
                 ruling::F14, "community or dealer card seen too early"),
         ];
         Rows::new(own, P25_2_B)
+            .replaced(Self::seats())
             .cited([("dealing", P25_4_C_2), ("shuffler", P25_4_A), ("cover_card", P25_2_A)])
             .cited([("recut", P25_4_D)])
             .described([("minimum", "least ante"), ("maximum", "greatest ante")])
@@ -111,16 +129,22 @@ impl settings::Settings for Settings {
 }
 
 impl Settings {
+    fn seats() -> Row<Self> {
+        setting!(Options "seats" = house.seats: Form::within("1 to 7", 1..=POSITIONS),
+            ruling::X17, "positions at the table")
+    }
+
     /// What a round needs of these settings.
     ///
     /// # Errors
     ///
-    /// In this order: posted limits that cannot be, three-card limits that are wider than the
-    /// text's or cannot be, dealing by hand or a second deck without a shuffler, a shuffler that
-    /// counts where there is none, odds below the least, a maximum too large to be paid, a payout
-    /// limit below its floor.
+    /// In this order: posted limits that cannot be, more positions than the layout has, three-card
+    /// limits that are wider than the text's or cannot be, dealing by hand or a second deck without
+    /// a shuffler, a shuffler that counts where there is none, odds below the least, a maximum too
+    /// large to be paid, a payout limit below its floor.
     pub fn options(&self) -> Answer<Options> {
         self.house.check()?;
+        self.house.check_positions(POSITIONS, ruling::X17)?;
         self.check_three_card_limits()?;
         self.check_devices()?;
         self.pay_table.is_allowed()?;

@@ -1,8 +1,9 @@
 //! Double Cross Poker as a live table runs it.
 
 use cards::Card;
+use law::double_cross::P25_9_C;
 use law::{Clause, ruling};
-use rules::{Area, Chips, Due, Round as _, Seat, Spot, Verdict};
+use rules::{Area, Chips, DealingMethod, Due, Round as _, Seat, Spot, Verdict};
 
 use super::areas;
 use super::round::Stage;
@@ -86,10 +87,11 @@ impl Game for DoubleCross {
         matches!(self.stage, Stage::Dealing(_) | Stage::Laying)
     }
 
-    /// The community cards are dealt from the hand.
-    fn shoe_deals_on(&self) -> bool {
+    /// What an automated shoe has left is dealt from the hand: the community cards.
+    fn stub_in_hand(&self) -> Option<Clause> {
+        let automated = self.options.dealing == DealingMethod::AutomatedShoe;
         let community = matches!(self.due(), Due::Card { spot: Spot::Community { .. }, .. });
-        self.deals_on() && !community
+        (automated && community).then_some(P25_9_C)
     }
 
     /// There is no second announcement: the last decision closes the wagers.

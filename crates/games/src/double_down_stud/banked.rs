@@ -8,6 +8,8 @@ use crate::Game;
 use crate::banked::{Banked, PrintedTable};
 
 impl Banked for DoubleDownStud {
+    type Counter = crate::counting::Nobody;
+
     const EXAMPLE: &'static str = "Js / Jh 4d 9c";
 
     fn analysed(settings: &Settings) -> Options {

@@ -8,15 +8,11 @@ use law::section_11::*;
 use rules::DealingMethod;
 
 use super::{Authority, Settings};
-use crate::catalogue::GameId;
 use crate::keeping::{Keeping, UsedCards};
 use crate::people::{People, Untouched};
 use crate::procedure::Procedure;
 
-law::cite!(ruling: E08 E09 E10 E11; section_11: P11_G_1);
-
-/// The game whose tables have as many people to run and supervise them (11(g)(1)).
-pub const SUPERVISED_LIKE: GameId = GameId::Blackjack;
+law::cite!(ruling: E08 E09 E10 E11);
 
 /// The procedure of a table under Section 11 with a manual shoe. The text knows neither decks that
 /// arrive shuffled nor shufflers that count; what it says of used cards is in a section that is not

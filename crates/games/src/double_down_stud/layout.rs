@@ -4,7 +4,7 @@
 //! missing, so that of Double Draw Poker is borrowed.
 
 use law::section_11::{P11_F_1, P11_H_2, P11_H_3, P11_J_1, P11_J_2, P11_J_3};
-use law::{Clause, general, ruling};
+use law::{Clause, ruling};
 
 use super::{Doubles, Hand, Settings};
 use crate::Game;
@@ -20,7 +20,7 @@ fn cite(settings: &Settings, clause: Clause) -> Clause {
 /// Two wagers and the player's card; the dealer's four cards before the inventory.
 pub(super) fn layout(settings: &Settings) -> Layout {
     let cite = |clause| cite(settings, clause);
-    let mut layout = Layout::borrowed(POSITIONS_MAX, general::GEN_002, cite(P11_J_1));
+    let mut layout = Layout::borrowed(POSITIONS_MAX, ruling::X17, cite(P11_J_1));
     let (rectangle, circle) = (Shape::Rectangle, Shape::Circle);
     layout.marked = vec![
         Marked::wager("Wager", circle, (0, 154), (98, 98), cite(P11_F_1)),

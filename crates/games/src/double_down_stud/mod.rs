@@ -51,7 +51,6 @@ mod terms;
 mod wagers;
 
 pub use crate::policies::Random;
-pub use equipment::SUPERVISED_LIKE;
 pub use hands::Hand;
 pub use payouts::{PayTable, Stakes, can_pay, judge, most_at_minimum, payout_limit, settle};
 pub use policies::{AlwaysDouble, Basic, NeverDouble, Simple};

@@ -1,11 +1,13 @@
 //! What a licensee may choose at a Double Down Stud table, each with the paragraph that allows it.
 
-use law::ruling;
 use law::section_11::*;
-use rules::{Answer, Chips, PostedLimits, Refusal};
+use law::{Clause, equipment, ruling};
+use rules::{Answer, Chips, DealingMethod, PostedLimits, Refusal};
 
 use super::payouts::{can_pay, payout_limit};
 use super::{Authority, Doubles, Options, PayTable};
+use crate::approvals::Matter::*;
+use crate::approvals::{Approvals, Presupposed};
 use crate::settings::{self, DeviceClauses, Form, House, Permission, Rows};
 use crate::{setting, words};
 
@@ -27,11 +29,25 @@ crate::in_files::defaults! {
         pub doubles: Doubles = Doubles::Partial,
         /// How many adjacent areas one player may hold.
         pub areas_per_player: usize = 2,
+        /// Who approved what the text presupposes.
+        pub approvals: Approvals = Approvals::default(),
     }
 }
 
 impl settings::Settings for Settings {
     const GAME: &'static str = "double-down-stud";
+
+    const PRESUPPOSED: &'static [Presupposed<Self>] = &[
+        Presupposed::new(Staffing, P11_G_1, |_| true),
+        Presupposed::new(Shoe, P11_H_1_I, |settings| {
+            settings.authority == Authority::Section11
+                && settings.house.dealing == DealingMethod::ManualShoe
+        }),
+        Presupposed::new(ShoeSecured, equipment::P1_19_B, |settings| {
+            settings.authority == Authority::NewJersey
+                && settings.house.dealing != DealingMethod::Hand
+        }),
+    ];
 
     fn rows() -> Rows<Self> {
         let nine = "nine odds such as 1000/100/25/10/8/5/3/2/1, royal flush first";
@@ -44,7 +60,8 @@ impl settings::Settings for Settings {
             setting!(PayTables "pay_table" = pay_table: Form::parsed(nine),
                 P11_J_2, "odds to 1, no less than the default"),
             setting!(Limits "payout_limit" = payout_limit: Form::none_or_dollars(),
-                P11_J_3, "most that one hand can win"),
+                P11_J_3, "most that one hand can win")
+            .most(),
             setting!(Options "dd_partial" = doubles:
                 words!["true" => Doubles::Partial, "false" => Doubles::Full],
                 ruling::E06, "doubles below the original wager"),
@@ -53,10 +70,15 @@ impl settings::Settings for Settings {
         ];
         Rows::new(own, P11_B_2)
             .cited([("dealing", P11_H_1), ("cover_card", P11_B_1), ("recut", P11_D_6)])
+            .cited([("seats", ruling::X17)])
             .described([
                 ("minimum", "least original wager"),
                 ("maximum", "greatest original wager"),
             ])
+    }
+
+    fn cite(&self, clause: Clause) -> Clause {
+        self.authority.cite(clause)
     }
 
     crate::in_files::settings_alike!("": pay_table);

@@ -31,10 +31,6 @@ impl Game for DoubleDownStud {
         "    n does not double; ? shows the exact value of every choice.",
     ];
 
-    fn cite(settings: &Settings, clause: Clause) -> Clause {
-        settings.authority.cite(clause)
-    }
-
     fn areas_per_player(settings: &Settings) -> (usize, Clause) {
         (settings.areas_per_player, settings.authority.cite(P11_F_3))
     }

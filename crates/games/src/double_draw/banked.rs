@@ -13,6 +13,8 @@ const STAGES: [&str; 4] = ["first", "first-draw", "second", "second-draw"];
 const EXCHANGE: usize = 1;
 
 impl Banked for DoubleDraw {
+    type Counter = crate::counting::Nobody;
+
     const EXAMPLE: &'static str = "As Ad 8h 5c 3s";
     const STAGES: &'static [&'static str] = &STAGES;
     const DISCARDS_FROM: Option<usize> = Some(EXCHANGE + 1);

@@ -9,6 +9,7 @@ use super::Settings;
 use crate::keeping::{Counting, Keeping, StubCountByHand};
 use crate::people::People;
 use crate::procedure::{Procedure, StubCount};
+use crate::settings::Permission;
 
 law::cite!(double_draw: P42_2_B_1 P42_8_SILENT; ruling: A17 A18);
 
@@ -77,6 +78,7 @@ const SHOE: Procedure = Procedure {
     keeping: Keeping {
         restacked: Some(P42_4_C_1_III),
         layout: Some(P1_13Y_A_1),
+        jokers: Permission::Allowed,
         ..NEW_JERSEY.keeping
     },
     people: People { positions: P1_13Y_A, looking: Some(P42_10_A), ..NEW_JERSEY.people },

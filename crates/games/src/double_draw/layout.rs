@@ -6,7 +6,7 @@ use rules::to;
 
 use super::wagers::SEATS;
 use super::{BonusRule, Settings};
-use crate::layout::{Either, Inscription, Layout, Marked, Shape, Use};
+use crate::layout::{Either, Inscription, Layout, Marked, Shape, Side, Use};
 use crate::sign::{HouseRule, PostedOdds, Posting, Sign};
 
 /// What a joker is, on the cloth or on a sign.
@@ -25,7 +25,7 @@ pub(super) fn layout(_: &Settings) -> Layout {
             wager("Bonus", Shape::Circle, (0, 50), (90, 90)),
             wager("First Draw", Shape::Rectangle, (-100, 154), (84, 84)),
             wager("Second Draw", Shape::Rectangle, (100, 154), (84, 84)),
-            discards.instead(Use::Discards),
+            discards.instead(Use::Discards).beside_ante(Side::Above),
         ],
         common: Vec::new(),
         inscriptions: vec![Inscription {

@@ -210,19 +210,18 @@ impl Round for DoubleDraw {
                 Decision::FirstDrawWager(_) | Decision::SecondDrawWager(_) => {
                     self.wager(draw, seat, log);
                 }
-                Decision::Folds | Decision::KeepsAll | Decision::Discards(_) => {
-                    self.fold(draw, seat, log);
-                }
+                Decision::Folds => self.fold(draw, seat, log),
+                Decision::KeepsAll | Decision::Discards(_) => unreachable!("permitted when due"),
             },
             Stage::Discarding(draw, seat) => match &decision {
                 Decision::Discards(places) => self.discard(draw, seat, *places, log),
-                Decision::KeepsAll
-                | Decision::Folds
-                | Decision::FirstDrawWager(_)
-                | Decision::SecondDrawWager(_) => self.keep_all(draw, seat, log),
+                Decision::KeepsAll => self.keep_all(draw, seat, log),
+                Decision::Folds | Decision::FirstDrawWager(_) | Decision::SecondDrawWager(_) => {
+                    unreachable!("permitted when due")
+                }
             },
             Stage::Dealing(..) | Stage::Replacing(..) | Stage::Complete => {
-                unreachable!("permitted when due only")
+                unreachable!("permitted when due")
             }
         }
         Ok(())

@@ -9,6 +9,8 @@ use super::equipment::DECK;
 use super::payouts::can_pay;
 use super::wagers::SEATS;
 use super::{BonusRule, DealPattern, Options, PayTable, StubTime};
+use crate::approvals::Matter::AutomatedShoe;
+use crate::approvals::{Approvals, Presupposed};
 use crate::keeping::{Counting, StubCountByHand};
 use crate::procedure::Shuffler;
 use crate::settings::{self, DeviceClauses, Form, House, Permission, Row, Rows};
@@ -41,11 +43,16 @@ crate::in_files::defaults! {
         pub stub: StubTime = StubTime::RoundEnd,
         /// The most cards a cut may take from the top.
         pub cut_max: usize = DECK - 1,
+        /// Who approved what the text presupposes.
+        pub approvals: Approvals = Approvals::default(),
     }
 }
 
 impl settings::Settings for Settings {
     const GAME: &'static str = "double-draw-poker";
+
+    const PRESUPPOSED: &'static [Presupposed<Self>] =
+        &[Presupposed::SHOE_SECURED, Presupposed::with_automated_shoe(AutomatedShoe, P42_9_A)];
 
     fn rows() -> Rows<Self> {
         let table = "1 | 2; for an analysis also ten entries such as 500/100/50/50/20/5/3/2/1/push";
@@ -56,7 +63,8 @@ impl settings::Settings for Settings {
                 words!["false" => BonusRule::UpToAnte, "true" => BonusRule::EqualsAnte],
                 ruling::A01, "no bonus below the ante"),
             setting!(Limits "bonus_minimum" = bonus_minimum: Form::none_or_dollars(),
-                ruling::A01, "least bonus; none: the least ante"),
+                ruling::A01, "least bonus; none: the least ante")
+            .least(),
             setting!(Options "bonus_wager" = bonus_wager:
                 Form::parsed("1 | 1/2 | 0.5 ...").only(|units: &Units| units.is_at_most_one()),
                 ruling::A01, "in an analysis, units of ante"),

@@ -8,6 +8,8 @@ use super::{Bets, Decision, Options, Settings, ThreeCardDraw};
 use crate::banked::{Banked, NoLaterStage, PrintedTable};
 
 impl Banked for ThreeCardDraw {
+    type Counter = crate::counting::Nobody;
+
     const EXAMPLE: &'static str = "As Kd 8h";
     const STAGES: &'static [&'static str] = &["first", "draw"];
 

@@ -4,28 +4,29 @@ use law::ruling;
 use law::three_card_draw::*;
 use rules::to;
 
-use super::{OnFold, Settings};
-use crate::layout::{Common, Either, Inscription, Layout, Marked, Shape};
+use super::{OnFold, PLACES, Settings};
+use crate::layout::{Common, Either, Inscription, Layout, Marked, Shape, Use};
 use crate::sign::{HouseRule, PostedOdds, Posting, Sign};
 
 law::cite!(ruling: B15);
 
-const POSITIONS: usize = 6;
-
-/// Three wagers in a column, the dealer's four cards, two inscriptions.
+/// Three wagers in a column and the discard beside them, the dealer's four cards, two inscriptions.
+/// The layout rule names no place for the discard; its definition does, in front of the player.
 pub(super) fn layout(_: &Settings) -> Layout {
     let wager = |name, shape, at, size| Marked::wager(name, shape, at, size, P1_13BB_B_2);
+    let discard = Marked::wager("Discard", Shape::Rectangle, (-104, 158), (70, 94), P42_1_DISCARD);
     // Ruling B15: the sign of (c) serves the inscriptions, that of (d) the odds.
     let under = Either { layout: P1_13BB_B_2, sign: P1_13BB_C };
     let inscription = |text| Inscription { text, names: &[], under };
     Layout {
-        positions_max: POSITIONS,
+        positions_max: PLACES,
         positions: P1_13BB_A,
         licensee: P1_13BB_B_1,
         marked: vec![
             wager("Ante", Shape::Circle, (0, 158), (98, 98)),
             wager("First 3 Bonus", Shape::Circle, (0, 262), (94, 94)),
             wager("In To Win/Draw", Shape::Rectangle, (0, 54), (138, 88)),
+            discard.instead(Use::Discards),
         ],
         common: vec![Common::dealers(&[(-114, 0), (-38, 0), (38, 0), (114, 0)], P42_10_G)],
         inscriptions: vec![

@@ -27,7 +27,7 @@ const CALL: ByMethod = ByMethod::shoe(P42_7_B).hand(P42_8_B_3).automated(P42_9_B
 const PLAYERS: ByMethod = ByMethod::shoe(P42_10_A).hand(P42_8_B_4).automated(P42_9_C);
 
 /// Where the dealer's four cards are prescribed, as the table deals them.
-const fn dealers(deal: DealerDeal) -> Clause {
+pub(super) const fn dealers(deal: DealerDeal) -> Clause {
     match deal {
         DealerDeal::InARow => P42_10_B,
         DealerDeal::PacketAndOne => P42_10_C,

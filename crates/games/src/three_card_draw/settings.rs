@@ -7,6 +7,8 @@ use rules::{Answer, Chips, DealingMethod, Odds, PostedLimits, Reason, to};
 
 use super::equipment::DECK;
 use super::{BonusTable, DealerDeal, FirstThreeTable, OnFold, Options, PLACES};
+use crate::approvals::Matter::AutomatedShoe;
+use crate::approvals::{Approvals, Presupposed};
 use crate::keeping::{Counting, StubCountByHand};
 use crate::procedure::Shuffler;
 use crate::settings::{self, CENTS_MAX, DeviceClauses, Form, House, Permission, Row, Rows};
@@ -39,11 +41,16 @@ crate::in_files::defaults! {
         pub stub_count_hand: StubCountByHand = StubCountByHand::Asked,
         /// The most cards a cut may take.
         pub cut_max: usize = DECK - 1,
+        /// Who approved what the text presupposes.
+        pub approvals: Approvals = Approvals::default(),
     }
 }
 
 impl settings::Settings for Settings {
     const GAME: &'static str = "three-card-draw-poker";
+
+    const PRESUPPOSED: &'static [Presupposed<Self>] =
+        &[Presupposed::SHOE_SECURED, Presupposed::with_automated_shoe(AutomatedShoe, P42_9_A)];
 
     fn rows() -> Rows<Self> {
         let seats = setting!(Options "seats" = house.seats: Form::within("1 to 6", 1..=PLACES),
@@ -61,7 +68,7 @@ impl settings::Settings for Settings {
         if self.house.shuffler == Shuffler::None {
             self.counting = Counting::ByDealer;
         }
-        let threes = self.house.dealing == DealingMethod::AutomatedShoe;
+        let threes = self.ejects_threes();
         if threes != (self.dealer_deal != DealerDeal::InARow) {
             self.dealer_deal = if threes { DealerDeal::PacketAndOne } else { DealerDeal::InARow };
         }
@@ -90,9 +97,11 @@ impl Settings {
             setting!(Options "first_3_wager" = first_3_wager: Form::parsed(units),
                 ruling::B07, "First 3 Bonus that is computed with"),
             setting!(Limits "first_3_minimum" = first_3_limits.minimum: Form::dollars(),
-                ruling::B07, "least First 3 Bonus"),
+                ruling::B07, "least First 3 Bonus")
+            .least(),
             setting!(Limits "first_3_maximum" = first_3_limits.maximum: Form::dollars(),
-                ruling::B07, "greatest First 3 Bonus"),
+                ruling::B07, "greatest First 3 Bonus")
+            .most(),
             setting!(Options "fold_keeps_first3" = on_fold:
                 words!["true" => OnFold::Kept, "false" => OnFold::Collected],
                 ruling::B06, "folded First 3 Bonus plays on"),
@@ -118,9 +127,7 @@ impl Settings {
     /// and dealing methods that do not go together, odds that are not printed, maxima too large to
     /// be paid.
     pub fn options(&self) -> Answer<Options> {
-        if self.house.seats > PLACES {
-            return Reason::NoSuchSeat { seat: self.house.seats, seats: PLACES }.under(P1_13BB_A);
-        }
+        self.house.check_positions(PLACES, P1_13BB_A)?;
         self.house.check()?;
         House { limits: self.first_3_limits, ..self.house }.check()?;
         self.check_devices()?;
@@ -143,6 +150,11 @@ impl Settings {
         }
     }
 
+    /// Whether the cards come three at a time out of a machine that has shuffled them (ruling B12).
+    fn ejects_threes(&self) -> bool {
+        self.house.dealing == DealingMethod::AutomatedShoe && self.house.shuffler != Shuffler::None
+    }
+
     fn check_devices(&self) -> Answer {
         let refuse = |what, needs, under| Reason::NotAllowed { what, needs }.under(under);
         self.house.check_devices(DeviceClauses {
@@ -152,14 +164,14 @@ impl Settings {
             second_deck: P42_2_B,
             automated_shoe: Permission::Allowed,
         })?;
-        let threes = self.house.dealing == DealingMethod::AutomatedShoe;
+        let threes = self.ejects_threes();
         if threes != (self.dealer_deal != DealerDeal::InARow) {
             let (what, needs) = if threes {
-                let what = "dealing the dealer's cards singly from a device of threes";
+                let what = "dealing the dealer's cards singly from a shuffler of threes";
                 (what, "set dealer_deal=c or dealer_deal=d")
             } else {
-                let what = "taking the dealer's cards from a device of threes that is not there";
-                (what, "set dealer_deal=b or dealing=automated-shoe")
+                let what = "taking the dealer's cards from a shuffler of threes that is not there";
+                (what, "set dealer_deal=b, or dealing=automated-shoe and a shuffler")
             };
             return refuse(what, needs, ruling::B12);
         }

@@ -5,7 +5,7 @@ use law::{Clause, ruling};
 use rules::{Area, Chips, Due, Round as _, Seat, Spot, Verdict};
 
 use super::areas;
-use super::round::{DRAWN, Stage};
+use super::round::{DRAWN, Stage, dealers};
 use super::{Bets, DealerDeal, Decision, Hand, OnFold, Settings, ThreeCardDraw};
 use crate::look::Look;
 use crate::settings::{OnLayout, lying};
@@ -70,20 +70,20 @@ impl Game for ThreeCardDraw {
         !matches!(self.due(), Due::Turn { .. } | Due::Nothing)
     }
 
-    /// The stub is in the dealer's hand from the dealer's fourth card on, or from the first
-    /// (42.10(c) and (d)).
-    fn shoe_deals_on(&self) -> bool {
+    /// From the dealer's fourth card on, or from the first (42.10(c) and (d)).
+    fn stub_in_hand(&self) -> Option<Clause> {
         let packets = match self.options.dealer_deal {
-            DealerDeal::InARow => return self.deals_on(),
+            DealerDeal::InARow => return None,
             DealerDeal::PacketAndOne => 3,
             DealerDeal::FromTheStub => 0,
         };
-        match self.stage {
-            Stage::Dealing(..) => true,
-            Stage::DealingDealer(place) => place < packets,
-            Stage::Choosing(_) | Stage::Discarding(_) | Stage::DealingDrawCard(_) => false,
+        let in_hand = match self.stage {
+            Stage::Dealing(..) => false,
+            Stage::DealingDealer(place) => place >= packets,
+            Stage::Choosing(_) | Stage::Discarding(_) | Stage::DealingDrawCard(_) => true,
             Stage::TurningDealer(_) | Stage::TurningDrawCard(_) | Stage::Complete => false,
-        }
+        };
+        in_hand.then(|| dealers(self.options.dealer_deal))
     }
 
     /// This text has one "No more bets", before the first card.

@@ -4,12 +4,14 @@
 mod support;
 mod tried;
 
+mod capabilities;
 mod conformance;
 mod policies;
 mod settings;
 mod voids;
 mod words;
 
+mod blackjack;
 mod caribbean_stud;
 mod double_cross;
 mod double_down_stud;

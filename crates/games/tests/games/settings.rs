@@ -2,13 +2,15 @@
 
 use std::collections::BTreeSet;
 
+use games::approvals::Date;
 use games::settings::{SettingError, Settings as _};
+use law::equipment::P1_17_H;
 use law::general::GEN_006;
 use law::row;
 use proof::refused;
 
 use crate::support::{refused_under, settings};
-use crate::tried::{Tried, covers_here, on_every_game};
+use crate::tried::{Presupposed, Tried, covers_here, on_every_game};
 
 on_every_game!(
     the_settings_as_they_come_are_allowed,
@@ -18,6 +20,9 @@ on_every_game!(
     a_player_holds_as_many_areas_as_the_text_allows,
     posted_limits_are_in_order_and_can_be_made_with_chips,
     of_several_settings_that_are_not_allowed_the_first_of_the_list_is_named,
+    whatever_the_text_presupposes_is_refused_until_somebody_has_approved_it,
+    an_approval_says_who_and_when_and_is_not_of_a_later_day,
+    only_games_that_the_equipment_rules_name_are_played_with_jokers,
     every_listed_setting_reads_what_it_writes,
     every_listed_setting_can_be_changed_and_the_change_is_kept,
     what_cannot_be_set_is_named_with_what_could_be,
@@ -75,7 +80,7 @@ fn a_player_holds_as_many_areas_as_the_text_allows<G: Tried>() {
 }
 
 fn posted_limits_are_in_order_and_can_be_made_with_chips<G: Tried>() {
-    let _proof = covers_here(&[&[row::GEN_006]]);
+    let _proof = covers_here(&[&[row::GEN_006_A]]);
     for [least, greatest] in G::LIMITS {
         assert_eq!(settings::<G>(&[(least, "500"), (greatest, "500")]).check(), Ok(()));
         for (low, high) in [("500.50", "500"), ("5.25", "500"), ("5", "500.25")] {
@@ -88,7 +93,7 @@ fn posted_limits_are_in_order_and_can_be_made_with_chips<G: Tried>() {
 }
 
 fn of_several_settings_that_are_not_allowed_the_first_of_the_list_is_named<G: Tried>() {
-    let _proof = covers_here(&[&[row::GEN_006], G::WRONG.rows]);
+    let _proof = covers_here(&[&[row::GEN_006_A], G::WRONG.rows]);
     let mut settings = settings::<G>(G::WRONG.changes);
     if let Some(seats) = G::WRONG.seats {
         G::house_mut(&mut settings).seats = seats;
@@ -100,6 +105,60 @@ fn of_several_settings_that_are_not_allowed_the_first_of_the_list_is_named<G: Tr
         }
     }
     assert_eq!(settings.check(), Ok(()));
+}
+
+fn whatever_the_text_presupposes_is_refused_until_somebody_has_approved_it<G: Tried>() {
+    for Presupposed { of, approvals, rows } in G::PRESUPPOSED {
+        let _proof = covers_here(&[rows]);
+        let assumed = settings::<G>(of);
+        assert_eq!(assumed.approved(None), Ok(()), "a table of nobody assumes them");
+        let mut asked = assumed;
+        asked.set("unapproved", "refused").expect("a value it can have");
+        assert_eq!(asked.check(), Ok(()), "the settings themselves are allowed");
+        let lacking: Vec<_> = asked.unapproved(None).iter().map(|refusal| refusal.under).collect();
+        let clauses: Vec<_> = approvals.iter().map(|(_, under)| *under).collect();
+        assert_eq!(lacking, clauses, "{of:?}");
+        for (name, under) in *approvals {
+            let refusal = refused(asked.approved(None));
+            assert_eq!(refusal.under, *under, "before {name}");
+            assert!(refusal.to_string().contains(name), "{refusal}");
+            asked.set(name, "Commission on 2026-03-01").expect("who and when");
+        }
+        assert_eq!(asked.approved(None), Ok(()), "{of:?}");
+    }
+}
+
+fn an_approval_says_who_and_when_and_is_not_of_a_later_day<G: Tried>() {
+    let mut asked = settings::<G>(&[("unapproved", "refused")]);
+    let (name, under) = G::PRESUPPOSED[0].approvals[0];
+    for value in ["", "yes", "Commission", "2026-03-01", "Commission on 2026-02-30"] {
+        let error = asked.set(name, value).expect_err("it says too little").to_string();
+        assert!(error.ends_with("accepted: none | NAME on YYYY-MM-DD"), "{error}");
+    }
+    for (name, _) in G::PRESUPPOSED[0].approvals {
+        asked.set(name, "Commission on 2026-03-01").expect("who and when");
+    }
+    let on = |day| asked.approved(Date::read(day));
+    assert_eq!(refused(on("2026-02-28")).under, under, "nobody has approved it yet");
+    assert_eq!(on("2026-03-01"), Ok(()));
+    assert_eq!(on("2027-01-01"), Ok(()));
+}
+
+fn only_games_that_the_equipment_rules_name_are_played_with_jokers<G: Tried>() {
+    let named = G::NAME == "double-draw-poker";
+    let rows: &[_] = if named { &[] } else { &[row::EQP_001] };
+    let _proof = covers_here(&[rows]);
+    let tables = G::TABLES.iter().map(|changes| settings::<G>(changes));
+    for settings in tables {
+        let keeping = G::procedure(&settings).keeping;
+        assert_eq!(keeping.check_deck(G::deck(&settings)), Ok(()), "its own deck");
+        let jokers = keeping.check_deck(&cards::deck::WITH_JOKERS);
+        if named {
+            assert_eq!(jokers, Ok(()));
+        } else {
+            assert_eq!(refused(jokers).under, P1_17_H);
+        }
+    }
 }
 
 fn every_listed_setting_reads_what_it_writes<G: Tried>() {

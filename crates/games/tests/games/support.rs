@@ -5,9 +5,11 @@ use cards::deck::STANDARD;
 use cards::{Card, parse_cards};
 use games::Game;
 use games::settings::Settings;
-use law::Clause;
+use law::{Clause, ruling};
 use proof::{RecordingLog, refused};
-use rules::{Act, Area, Chips, Due, Face, Policy, Refusal, Seat, Spot, Stream, wording};
+use rules::{
+    Act, Area, Chips, Due, Face, Irregularity, Policy, Reason, Refusal, Seat, Spot, Stream, wording,
+};
 
 /// Names of settings with values for them.
 pub type Changes<'a> = &'a [(&'a str, &'a str)];
@@ -151,6 +153,9 @@ pub fn wander<G: Game<Carry = ()>>(
                 let decision = choices[stream.below(choices.len())];
                 round.decide(decision, log).expect("a listed choice");
             }
+            Due::Display { .. } => {
+                round.displayed(Chips::dollars(1 + stream.below(50) as u64), log);
+            }
             Due::Reshuffle => unreachable!("no game of ours reshuffles in a round"),
             Due::Nothing => break,
         }
@@ -204,4 +209,16 @@ pub fn returned(number: usize, area: Area, dollars: u64) -> Act {
 
 pub fn collected(number: usize, area: Area, dollars: u64) -> Act {
     Act::Collected { seat: seat(number), area, amount: Chips::dollars(dollars) }
+}
+
+/// What a report between two rounds is refused with: a card of the deck waits until bets are closed
+/// (ruling X18), and a text knows nothing else but a shuffler that fails.
+pub fn between_rounds(irregularity: Irregularity, text: Clause) -> Refusal {
+    use Irregularity::{CardDealtInError, CardExposedInError, CardFaceUp};
+    if matches!(irregularity, CardFaceUp | CardDealtInError | CardExposedInError) {
+        let what = "a card of the deck while bets are open";
+        let needs = "report it once bets are closed";
+        return Refusal { reason: Reason::NotAllowed { what, needs }, under: ruling::X18 };
+    }
+    Refusal { reason: Reason::NoSuchIrregularity { irregularity }, under: text }
 }

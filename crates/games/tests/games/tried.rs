@@ -40,6 +40,8 @@ pub trait Tried: Banked<Carry = ()> {
     const LIMITS: &'static [[&'static str; 2]];
     /// Settings that are wrong together, and in which order that is found and put right.
     const WRONG: Wrong;
+    /// What the text presupposes, of each kind of table that differs in it.
+    const PRESUPPOSED: &'static [Presupposed];
     /// Another value for every setting that can have one.
     const CHANGES: Changes<'static>;
     /// The settings with one value, or with none that goes with the changes.
@@ -69,6 +71,16 @@ pub struct Wrong {
     pub changes: Changes<'static>,
     /// Where each is written, in the order of the refusals, and what puts it right.
     pub steps: &'static [(Clause, Changes<'static>)],
+    /// The rows this is about.
+    pub rows: &'static [Row],
+}
+
+/// What a text presupposes of a table.
+pub struct Presupposed {
+    /// Which table.
+    pub of: Changes<'static>,
+    /// The approvals it needs, and where each is asked for.
+    pub approvals: &'static [(&'static str, Clause)],
     /// The rows this is about.
     pub rows: &'static [Row],
 }

@@ -21,7 +21,7 @@ on_every_game!(
 );
 
 fn nothing_a_game_prints_states_odds_with_for<G: Tried>() {
-    let _proof = covers_here(&[&[row::GEN_010, G::ODDS]]);
+    let _proof = covers_here(&[&[row::GEN_010_A, G::ODDS]]);
     for spec in G::Settings::specs() {
         states_odds_with_to(&format!("{} {} {}", spec.name, spec.values, spec.summary));
         let error =
@@ -113,7 +113,7 @@ fn keys_of_hands_are_words_that_files_can_hold<G: Tried>() {
 
 #[test]
 fn titles_irregularities_and_summaries_never_state_odds_with_for() {
-    let _proof = covers!(GEN_010);
+    let _proof = covers!(GEN_010_A);
     Irregularity::ALL.iter().for_each(|known| states_odds_with_to(known.words()));
     GameId::ALL.iter().for_each(|game| states_odds_with_to(game.title()));
     Row::all().for_each(|row| states_odds_with_to(row.summary()));

@@ -53,13 +53,9 @@ impl Layout {
 
     /// Follows the acts of one input. Of cards dealt, they name `dealt` and no other.
     pub(super) fn follow(&mut self, acts: &[Entry], dealt: Option<Act>) -> Result<(), Breach> {
-        let all = acts.iter().filter(|(act, _)| matches!(act, Act::Dealt { .. }));
-        let all: Vec<_> = all.map(|(act, _)| *act).collect();
-        ensure!(
-            all == Vec::from_iter(dealt),
-            RecordsTheCard,
-            "{dealt:?} was due, {all:?} recorded"
-        );
+        let all = acts.iter().map(|(act, _)| *act).filter(|act| matches!(act, Act::Dealt { .. }));
+        let (all, due) = (all.collect::<Vec<_>>(), Vec::from_iter(dealt));
+        ensure!(all == due, RecordsTheCard, "{dealt:?} was due, {all:?} recorded");
         for (act, _) in acts {
             match *act {
                 Act::Turned { spot, card } => {
@@ -71,11 +67,14 @@ impl Layout {
                     ensure!(lies.is_some(), CollectsEachCard, "no card lies at {spot}");
                     self.rack.push(self.lying.swap_remove(lies.expect("ensured")).1);
                 }
+                Act::Moved { from, to } => self.moved(from, to)?,
                 Act::Dealt { .. }
                 | Act::Announced(_)
                 | Act::WagerPlaced { .. }
                 | Act::WagerDeclined { .. }
                 | Act::Chose { .. }
+                | Act::ChoseFor { .. }
+                | Act::Displayed { .. }
                 | Act::Discarded { .. }
                 | Act::TurnedDown { .. }
                 | Act::Laid { .. }
@@ -89,6 +88,15 @@ impl Layout {
                 | Act::Voided(_) => {}
             }
         }
+        Ok(())
+    }
+
+    fn moved(&mut self, from: Spot, to: Spot) -> Result<(), Breach> {
+        let taken = self.lying.iter().any(|(other, _)| *other == to);
+        ensure!(!taken, DealsToFreeSpots, "{from} is moved to {to}, which is taken");
+        let lies = self.lying.iter_mut().find(|(other, _)| *other == from);
+        ensure!(lies.is_some(), DealsToFreeSpots, "no card lies at {from}");
+        lies.expect("ensured").0 = to;
         Ok(())
     }
 

@@ -75,7 +75,8 @@ impl Line {
                 ensure!(reported == back, ReportsWhatCameBack, "{seat} {area}: {back}, {wager:?}");
             }
         }
-        let one_way = paid.is_zero() || collected.is_zero();
+        let shown = area == Area::DISPLAYED;
+        let one_way = shown || paid.is_zero() || collected.is_zero();
         ensure!(one_way, PaysOrCollects, "{seat} {area}: {paid} paid, {collected} collected");
         ensure!(award == wager.award, ReportsAwards, "{seat} {area}: {award:?}, {wager:?}");
         Ok(())

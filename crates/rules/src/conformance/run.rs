@@ -7,11 +7,14 @@ use super::ledger::Ledger;
 use super::promise::{Breach, ensure};
 use super::{Stream, Tally, Trial};
 use crate::{
-    Act, Answer, Due, Entry, Face, Reason, Refusal, Round, Scope, Seat, Spot, Supply, Wager,
+    Act, Answer, Chips, Due, Entry, Face, Reason, Refusal, Round, Scope, Seat, Spot, Supply, Wager,
 };
 
 /// No round of any game takes more inputs than this.
 const INPUTS_MAX: usize = 2_000;
+
+/// Displays show less than this, in cents: nothing, less than the wager and more.
+const DISPLAYED_MAX: usize = 5_000;
 
 /// What was done to a round.
 #[derive(Clone, Copy)]
@@ -20,6 +23,7 @@ enum Input<D> {
     Reveal(Card),
     Decide(D),
     Void(Seat),
+    Display(Chips),
     Reshuffle,
 }
 
@@ -133,6 +137,7 @@ impl<'a, R: Round> Run<'a, R> {
                 ensure!(recorded, RecordsTheCard, "{turned} was due");
                 Ok(())
             }
+            Due::Display { seat } => self.display(due, seat),
             Due::Reshuffle => {
                 let logged = self.log.len();
                 self.round.supply(Supply::Reshuffled, &mut self.log);
@@ -142,6 +147,15 @@ impl<'a, R: Round> Run<'a, R> {
             }
             Due::Decision { .. } | Due::Nothing => unreachable!("neither comes here"),
         }
+    }
+
+    /// The due device shows some amount.
+    fn display(&mut self, due: Due, seat: Seat) -> Result<(), Breach> {
+        ensure!(!self.is_void(seat), AsksLiveHands, "{seat}");
+        let (logged, shown) = (self.log.len(), self.stream.below(DISPLAYED_MAX) as u64);
+        self.round.displayed(Chips::cents(shown), &mut self.log);
+        self.inputs.push((due, Input::Display(Chips::cents(shown))));
+        self.follow(logged, None)
     }
 
     /// The due card is dealt or turned; `dealt` is the act of dealing it.
@@ -328,6 +342,7 @@ impl<'a, R: Round> Run<'a, R> {
                 Input::Reveal(card) => round.reveal(shown(due, card), &mut log),
                 Input::Decide(decision) => round.decide(decision, &mut log).ok()?,
                 Input::Void(seat) => round.void(seat, &mut log),
+                Input::Display(amount) => round.displayed(amount, &mut log),
                 Input::Reshuffle => round.supply(Supply::Reshuffled, &mut log),
             }
         }

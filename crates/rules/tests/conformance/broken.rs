@@ -55,6 +55,11 @@ const CENT: Chips = Chips::cents(1);
 /// The seat whose hand is turned last.
 const LAST: Seat = Seat::at(3);
 
+/// A card is moved to where it lies, if it does.
+const fn moved(spot: Spot) -> Act {
+    Act::Moved { from: spot, to: spot }
+}
+
 impl<L: Log> Log for Bent<'_, L> {
     fn record(&mut self, act: Act, under: Clause) {
         let (times, act) = match (self.fault, self.at, act) {
@@ -71,6 +76,8 @@ impl<L: Log> Log for Bent<'_, L> {
                 | Act::Paid { seat: LAST, area, .. }
                 | Act::Returned { seat: LAST, area, .. },
             ) if area == WAGER => (0, act),
+            (Fault::MovesACardOntoACard, _, Act::Racked { spot }) => (1, moved(spot)),
+            (Fault::MovesACardThatIsNotThere, _, Act::Racked { .. }) => (1, moved(Spot::dealer(7))),
             (Fault::CollectsACardTwice, _, Act::Racked { .. })
             | (Fault::RecordsTwoVoids, _, Act::Voided(_)) => (2, act),
             (

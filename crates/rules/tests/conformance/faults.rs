@@ -65,6 +65,8 @@ faults! {
     RecordsNoTurn: RecordsTheCard,
     DealsOnTopOfACard: DealsToFreeSpots,
     TurnsWhereNothingLies: DealsToFreeSpots,
+    MovesACardOntoACard: DealsToFreeSpots,
+    MovesACardThatIsNotThere: DealsToFreeSpots,
     LeavesACardOnTheLayout: CollectsEachCard,
     CollectsACardTwice: CollectsEachCard,
     LetsTheAskedSeeTheirNeighbour: SeesItsOwn,

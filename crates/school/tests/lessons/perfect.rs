@@ -99,7 +99,7 @@ fn a_lesson_follows_from_its_number() {
 fn where_everybody_has_left_somebody_else_comes() {
     let settings = games::double_down_stud::Settings::default();
     let mut table = Table::<DoubleDownStud>::new("training", settings).expect("lawful");
-    let mut guests = Guests::new("basic", Stakes::Least, 1).expect("the first policy");
+    let mut guests = Guests::usual(Stakes::Least, 1);
     let mut step = |table: &mut Table<DoubleDownStud>| {
         let step = Step::next(table, &mut guests, 1, Time(0));
         table.tell(step.by, &step.command, Time(0)).expect("what comes next is done");

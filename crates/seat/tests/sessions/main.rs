@@ -1,5 +1,6 @@
 //! One person at a live table, in every game, without a terminal.
 
+mod cut;
 mod meter;
 mod play;
 mod support;

@@ -6,7 +6,7 @@ use games::caribbean_stud::Settings;
 use games::settings::Settings as _;
 use games::{CaribbeanStud, Game};
 use rules::{Chips, Seat};
-use seat::{Answer, Session, Turn};
+use seat::{PlayerAnswer, Session, Turn};
 use table::Spoken;
 
 use crate::support::{NOW, WISHES, host, log, logged, to_decision};
@@ -54,7 +54,7 @@ fn at_a_resumed_meter_of_250_000_hints_and_grades_are_computed_at_250_000() {
     let lost = (best.value.to_f64() - worst.value.to_f64()) * 1_000.0;
     let round = session.table().round().expect("a decision is due in a round");
     let spoken = Spoken::decided(round, worst.choice);
-    let grade = session.answer(&question, Answer::Decides(spoken), NOW);
+    let grade = session.answer(&question, PlayerAnswer::Decides(spoken), NOW);
     let grade = grade.expect("permitted").expect("graded");
     assert!((grade.cents - lost).abs() < 1e-6, "an ante of 10: {} and {lost}", grade.cents);
 }

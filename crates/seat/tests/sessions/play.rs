@@ -6,9 +6,10 @@ use audit::{SealedSeed, SeedFile};
 use cards::Card;
 use games::double_down_stud::Options;
 use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
-use rules::{Reason, Seat};
-use seat::{About, Actor, Answer, Denied, Part, Session, Turn, rewind};
-use table::Command;
+use law::ruling;
+use rules::{Act, Chips, Choice, Effect, Irregularity, Reason, Seat};
+use seat::{About, Actor, Denied, Part, PlayerAnswer, Seen, Session, Turn, rewind};
+use table::{Attestation, Command, Event, Fault, Role, Ruling};
 
 use crate::support::{NOW, alone, host, log, logged, play_round, to_decision};
 
@@ -35,7 +36,7 @@ fn plays<G: Kernel + 'static>() {
         assert!(before > 0 && !told.is_empty());
         for card in cards(&told) {
             let known = session.seen().situation::<G>(Seat::at(0), Vec::new());
-            let seen = known.cards.iter().any(|(_, of)| *of == card) || known.dead.contains(card);
+            let seen = known.cards.iter().any(|(_, of)| *of == card) || known.dead.contains(&card);
             assert!(seen, "{}: {card} was told to somebody who cannot know it", G::NAME);
         }
     }
@@ -80,6 +81,53 @@ fn nobody_speaks_for_a_seat_of_somebody_else() {
 }
 
 #[test]
+fn nobody_sits_or_buys_by_the_name_of_somebody_else() {
+    let mut host =
+        host::<DoubleDownStud>(table::Table::new("stud", Default::default()).expect("lawful"));
+    let (ada, bob) = (Actor::Player("ada".to_owned()), Actor::Player("bob".to_owned()));
+    let player = || "ada".to_owned();
+    let sit = Command::Sit { seat: Seat::at(0), player: player() };
+    let buy = Command::Buy { player: player(), amount: Chips::dollars(10) };
+    for command in [sit, buy] {
+        let Err(Denied::Refused(refusal)) = host.tell(&bob, &command, NOW) else {
+            panic!("{command} is refused")
+        };
+        let words = "another player's name is not allowed; players act by their own";
+        assert_eq!(refusal.reason.to_string(), words);
+        host.tell(&ada, &command, NOW).expect("the own name");
+    }
+}
+
+#[test]
+fn what_goes_wrong_and_what_is_ruled_is_told() {
+    let card: Card = "Kd".parse().expect("a card");
+    let face_up = Event::IrregularityFound(Irregularity::CardFaceUp, None, 1, Effect::SetAside);
+    let by = Role::CasinoSupervisor;
+    let fault = Attestation::Fault(Fault::Showed(Seat::at(1)));
+    let events = [
+        face_up,
+        Event::CardSetAside(card),
+        Event::Attested(Role::Dealer, fault),
+        Event::Ruled(by, Ruling::PlayOn, "nobody saw it".to_owned()),
+        Event::Act(Act::ChoseFor { seat: Seat::at(1), hand: 1, choice: Choice::Stands }),
+        Event::DeckVerified(table::DeckId::FIRST, Role::Floorperson),
+    ];
+    let lines = events.map(|event| (event, ruling::X12));
+    let told: Vec<String> = seat::told::<DoubleDownStud>(&lines, &Seen::default())
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    let words = [
+        "Irregularity: card face up, 1 found: not used, to the discard rack.".to_owned(),
+        format!("{} goes to the discard rack and is not used.", card.glyph()),
+        "A fault waits for a supervisor: seat 2 showed cards.".to_owned(),
+        "The casino supervisor rules: play goes on (nobody saw it).".to_owned(),
+        "Seat 2 stands with hand 2.".to_owned(),
+    ];
+    assert_eq!(told, words, "and what is the house's alone is not");
+}
+
+#[test]
 fn a_host_wakes_for_the_house_and_waits_for_people() {
     let mut session = alone::<DoubleDownStud>();
     assert!(session.host().wake_at().is_some(), "a deck is to be opened");
@@ -94,7 +142,7 @@ fn a_host_wakes_for_the_house_and_waits_for_people() {
 fn an_answer_to_another_question_changes_nothing() {
     let mut session = alone::<DoubleDownStud>();
     let question = to_decision(&mut session);
-    let grade = session.answer(&question, Answer::Skips, NOW).expect("nothing fails");
+    let grade = session.answer(&question, PlayerAnswer::Skips, NOW).expect("nothing fails");
     assert_eq!(grade, None);
     assert!(matches!(session.next(NOW), Ok(Turn::Ask(again)) if again.seat == question.seat));
 }
@@ -113,7 +161,8 @@ fn advice_is_what_every_way_the_cards_can_fall_comes_to() {
     let wager = Fraction::share(bets.wager.in_cents().into(), 1);
     for (choice, cents) in each_value(&round, &unseen, None) {
         let valued = advice.choices.iter().find(|valued| valued.choice == choice);
-        assert_eq!(valued.map(|valued| valued.value), Some(Value::Exact(cents / wager)));
+        let value = Value::Exact((cents / wager).into());
+        assert_eq!(valued.map(|valued| &valued.value), Some(&value));
     }
 }
 

@@ -7,7 +7,8 @@ use analyse::advice::Exact;
 use audit::{KeyDir, LiveTable};
 use rules::Chips;
 use seat::{
-    About, Answer, Arrival, Asked, Closed, Guests, Host, Seeds, Session, Stakes, Told, Turn, Wishes,
+    About, Arrival, Asked, Closed, Guests, Host, PlayerAnswer, Seeds, Session, Stakes, Told, Turn,
+    Wishes,
 };
 use table::{Mode, Table, Time};
 
@@ -25,7 +26,7 @@ pub fn log(name: &str) -> (PathBuf, KeyDir) {
 }
 
 pub fn host<G: Kernel + 'static>(venue: impl Into<seat::Venue<G>>) -> Host<G> {
-    let guests = Guests::new("basic", Stakes::Least, 0).expect("every game has a first policy");
+    let guests = Guests::usual(Stakes::Least, 0);
     Host::new(venue, guests, Seeds::Rehearsal(1))
 }
 
@@ -53,10 +54,10 @@ fn arrive<G: Kernel + 'static>(host: Host<G>) -> Session<G> {
 }
 
 /// What somebody answers who wagers 10 wherever it is accepted and takes the last choice.
-pub fn answer<G: Kernel>(question: &Asked<G>) -> Answer<G> {
+pub fn answer<G: Kernel>(question: &Asked<G>) -> PlayerAnswer<G> {
     match &question.about {
-        About::Cut(cut) => Answer::Cuts(cut.least),
-        About::Wager(_) => Answer::Wagers(Chips::dollars(10)),
+        About::Cut(cut) => PlayerAnswer::Cuts(cut.least),
+        About::Wager(_) => PlayerAnswer::Wagers(Chips::dollars(10)),
         About::Decision(due) => due.choices.last().expect("a decision has choices").answer(),
     }
 }
@@ -92,6 +93,8 @@ pub fn play_round<G: Kernel>(session: &mut Session<G>) -> (Vec<Told>, Closed) {
 /// Answers; what is refused is let pass.
 pub fn take<G: Kernel>(session: &mut Session<G>, question: &Asked<G>) {
     if session.answer(question, answer(question), NOW).is_err() {
-        session.answer(question, Answer::Wagers(Chips::dollars(1)), NOW).expect("the minimum");
+        session
+            .answer(question, PlayerAnswer::Wagers(Chips::dollars(1)), NOW)
+            .expect("the minimum");
     }
 }

@@ -81,7 +81,7 @@ fn the_cross_lies_at_the_dealers_right_hand() {
 
 #[test]
 fn five_community_cards_in_a_row_are_not_a_cross() {
-    let _proof = covers!(DXP_002);
+    let _proof = covers!(DXP_002_A);
     let good = limited("60000");
     let (x, y) = good.places[0].cards[1];
     let moved = |cards: [(i32, i32); 5]| {
@@ -96,6 +96,20 @@ fn five_community_cards_in_a_row_are_not_a_cross() {
     ] {
         assert!(moved(wrong).contains(&P25_7_C_3), "{wrong:?}");
     }
+}
+
+#[test]
+fn the_cross_lies_to_the_right_of_the_container() {
+    let _proof = covers!(DXP_002_C);
+    let good = limited("60000");
+    let container = good.fixtures.iter().find(|one| one.name == "table inventory container");
+    let middle = container.expect("at the table").x;
+    assert!(good.places[0].cards.iter().all(|(x, _)| *x < middle), "seen from the players");
+    let left = found(&good, |layout| {
+        let width = layout.cloth.width;
+        layout.places[0].cards.iter_mut().for_each(|(x, _)| *x = width - *x);
+    });
+    assert!(left.contains(&ruling::F01), "{left:?}");
 }
 
 #[test]
@@ -120,7 +134,7 @@ fn an_eighth_position_is_refused() {
     let mut settings = games::double_cross::Settings::default();
     settings.house.seats = 8;
     let error = Description::new::<DoubleCross>(&settings, LICENSEE).expect_err("one too many");
-    assert_eq!((error.at_most, error.under), (7, ruling::F01));
+    assert_eq!((error.at_most, error.under), (7, ruling::X17));
 }
 
 #[test]

@@ -43,7 +43,7 @@ fn at_most_six_positions_lie_opposite_the_dealer() {
 
 #[test]
 fn seats_are_numbered_clockwise_from_the_dealers_left() {
-    let _proof = covers!(GEN_002);
+    let _proof = covers!(GEN_002_A);
     let first = &good().positions[0];
     assert!(first.x > 1050, "the dealer's left is the players' right");
     assert_eq!(found(&good(), |layout| layout.positions[2].seat = 4), [general::GEN_002]);
@@ -127,7 +127,7 @@ fn the_discard_area_is_above_the_ante() {
 
 #[test]
 fn the_odds_of_all_wagers_stand_on_the_cloth_or_on_a_sign() {
-    let _proof = covers!(DDP_117);
+    let _proof = covers!(DDP_117_A, DDP_117_B);
     let inscribed = swapped(good());
     assert_eq!(check(&inscribed), [], "on the cloth");
     let (drawn, posted) = (layout::svg(&inscribed, 10), layout::svg(&good(), 10));
@@ -210,7 +210,7 @@ fn a_betting_area_holds_a_chip() {
 
 #[test]
 fn odds_are_stated_with_to_or_win() {
-    let _proof = covers!(DDP_098, GEN_010);
+    let _proof = covers!(DDP_098, GEN_010_A);
     for wrong in [format!("500 {} 1", "for"), "500:1".to_owned(), "501".to_owned()] {
         let findings = found(&good(), |layout| layout.odds[1].pays[0].1.clone_from(&wrong));
         assert_eq!(findings, [P42_11_A], "{wrong}");
@@ -223,7 +223,7 @@ fn odds_are_stated_with_to_or_win() {
 
 #[test]
 fn the_joker_is_explained_on_the_cloth_or_on_a_sign() {
-    let _proof = covers!(DDP_118);
+    let _proof = covers!(DDP_118_A, DDP_118_B);
     let text = &good().cloth.texts[0];
     assert!(layout::svg(&good(), 10).contains(&text.to_uppercase()));
     let on_sign = swapped(good());
@@ -257,7 +257,7 @@ fn the_joker_is_explained_on_the_cloth_or_on_a_sign() {
 
 #[test]
 fn drop_box_and_tip_box_are_on_the_dealers_side_and_apart() {
-    let _proof = covers!(DDP_119);
+    let _proof = covers!(DDP_119_A, DDP_119_B);
     let named = |layout: &mut Description, name: &str| {
         layout.fixtures.iter().position(|one| one.name == name).expect("at the table")
     };

@@ -1,9 +1,9 @@
 //! Descriptions are written so that they can be read, and a line that cannot be read is named.
 
 use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, ThreeCardDraw};
-use signage::{Description, check, layout, sign};
+use signage::{check, layout, sign};
 
-use crate::table;
+use crate::{described, table};
 
 #[test]
 fn what_is_written_is_read_again() {
@@ -13,13 +13,17 @@ fn what_is_written_is_read_again() {
     named.cloth.payout_limit = Some("1".to_owned());
     let all = [
         named,
-        table::<ThreeCardDraw>(&[("dealing", "automated-shoe"), ("dealer_deal", "c")]),
+        table::<ThreeCardDraw>(&[
+            ("dealing", "automated-shoe"),
+            ("shuffler", "shoe"),
+            ("dealer_deal", "c"),
+        ]),
         table::<DoubleCross>(&[("payout_limit", "60000")]),
         table::<DoubleDownStud>(&[("seats", "8")]),
         table::<CaribbeanStud>(&[("progressive", "false")]),
     ];
     for description in all {
-        assert_eq!(Description::read(&description.to_toml()), Ok(description));
+        assert_eq!(described(&description.to_toml()), Ok(description));
     }
 }
 
@@ -29,7 +33,7 @@ fn complaint(old: &str, new: &str) -> (usize, String) {
     assert!(good.contains(old), "{old}");
     let wrong = good.replacen(old, new, 1);
     let line = good.lines().position(|line| line.contains(old.trim())).expect("a line") + 1;
-    let error = Description::read(&wrong).expect_err("not to be read");
+    let error = described(&wrong).expect_err("not to be read");
     assert_eq!(error.line, line, "{error}");
     (error.line, error.wrong)
 }
@@ -57,7 +61,7 @@ fn a_line_that_cannot_be_read_is_named_with_what_would_be_accepted() {
         if old == "seat = 1" {
             // A table that lacks something is named by its first line.
             let good = table::<DoubleDraw>(&[]).to_toml().replacen(old, new, 1);
-            let error = Description::read(&good).expect_err("no seat");
+            let error = described(&good).expect_err("no seat");
             assert!(error.wrong.contains("seat is missing"), "{error}");
             continue;
         }
@@ -76,14 +80,14 @@ fn options_are_written_with_quotes_or_without() {
         assert!(bare.contains(&line), "{line} is not in {bare}");
         bare = bare.replacen(&line, &format!("{name} = {value}"), 1);
     }
-    assert_eq!(Description::read(&bare), Ok(quoted));
+    assert_eq!(described(&bare), Ok(quoted));
 }
 
 #[test]
 fn a_description_without_a_licensee_lacks_the_name_and_can_be_read() {
     let good = table::<DoubleDraw>(&[]).to_toml();
     let nameless = good.replacen("licensee = \"Boardwalk Casino\"\n", "", 1);
-    let findings = check(&Description::read(&nameless).expect("a description"));
+    let findings = check(&described(&nameless).expect("a description"));
     let [finding] = &findings[..] else { panic!("one finding, not {findings:?}") };
     assert_eq!(finding.under, law::double_draw::P1_13Y_B_1);
 }
@@ -91,17 +95,17 @@ fn a_description_without_a_licensee_lacks_the_name_and_can_be_read() {
 #[test]
 fn what_is_no_description_at_all_is_refused() {
     for (text, line) in [("", 1), ("game = \n", 1), ("# nothing\n\nx = 1\n", 1), ("\n\n[", 3)] {
-        let error = Description::read(text).expect_err("no description");
+        let error = described(text).expect_err("no description");
         assert_eq!(error.line, line, "{error}");
     }
     let good = table::<DoubleDraw>(&[]).to_toml();
     let spare = good.replacen("licensee =", "owner = \"me\"\nlicensee =", 1);
-    let error = Description::read(&spare).expect_err("a name nobody knows");
+    let error = described(&spare).expect_err("a name nobody knows");
     assert!(error.to_string().contains("there is no \"owner\" here"), "{error}");
     let crowd = good.replacen("texts = [", &format!("texts = [{}", "\"x\", ".repeat(101)), 1);
-    assert!(Description::read(&crowd).is_err(), "more than anybody would print");
+    assert!(described(&crowd).is_err(), "more than anybody would print");
     let straight = good.replacen("straight = 150", "straight = 1200", 1);
-    assert!(Description::read(&straight).is_err(), "a cloth without a round side");
+    assert!(described(&straight).is_err(), "a cloth without a round side");
 }
 
 /// Every way to spoil one line of a text: to lose it, to empty what it quotes, to make its first
@@ -140,7 +144,7 @@ fn whatever_a_file_says_it_is_read_or_refused_and_can_be_checked_and_drawn() {
         table::<DoubleCross>(&[("seats", "2"), ("payout_limit", "60000")]).inscribed(),
     ] {
         for text in spoiled(&good.to_toml()) {
-            let Ok(description) = Description::read(&text) else {
+            let Ok(description) = described(&text) else {
                 refused += 1;
                 continue;
             };
@@ -150,7 +154,7 @@ fn whatever_a_file_says_it_is_read_or_refused_and_can_be_checked_and_drawn() {
             assert!(sign::svg(&description).ends_with("</svg>\n"));
             assert!(sign::html(&description).ends_with("</html>\n"));
             assert!(sign::text(&description).lines().all(|line| line.chars().count() <= 80));
-            assert_eq!(Description::read(&description.to_toml()), Ok(description));
+            assert_eq!(described(&description.to_toml()), Ok(description));
         }
     }
     assert!(read > 100 && refused > 100 && lacking > 80, "{read} {refused} {lacking}");

@@ -9,10 +9,11 @@ mod project;
 mod snapshots;
 mod three_card_draw;
 
-use games::Game;
+use games::catalogue::{Ask, GameId};
 use games::settings::Settings as _;
+use games::{Game, with_game};
 use law::Clause;
-use signage::{Description, check};
+use signage::{Description, Subject, Unreadable, check};
 
 /// The licensee of these tests.
 const LICENSEE: &str = "Boardwalk Casino";
@@ -25,6 +26,15 @@ fn table<G: Game>(options: &[(&str, &str)]) -> Description {
     }
     settings.check().expect("options the text allows");
     Description::new::<G>(&settings, LICENSEE).expect("a layout with room")
+}
+
+/// The description that a file of a game of the house holds.
+fn described(text: &str) -> Result<Description, Unreadable> {
+    Description::read(text, |name| {
+        let game: GameId = name.parse().map_err(|error| format!("{error}"))?;
+        let planned = || Err(game.cannot(Ask::Layout).to_string());
+        with_game!(game, G => Ok(Subject::new::<G>()), planned => planned())
+    })
 }
 
 /// What is found after `wrong` was done to a good description: the clauses, each once.

@@ -76,7 +76,7 @@ fn caribbean_stud_has_an_acceptor_where_it_has_the_progressive() {
 
 #[test]
 fn awards_are_stated_as_what_is_won() {
-    let _proof = covers!(GEN_010);
+    let _proof = covers!(GEN_010_A);
     let fixed = table::<CaribbeanStud>(&[("straight_flush_award", "fixed")]);
     let text = sign::text(&fixed);
     for line in ["win the meter", "win $5,000", "win $500", "win $100", "win $50"] {

@@ -64,7 +64,7 @@ fn stated(path: &str, text: &str) -> Option<String> {
 
 #[test]
 fn no_text_of_the_project_states_odds_with_another_word() {
-    let _proof = covers!(GEN_010);
+    let _proof = covers!(GEN_010_A);
     let root = root();
     let mut files = Vec::new();
     collect(&root, &mut files);

@@ -1,10 +1,11 @@
 //! Three Card Draw Poker: each thing the layout rule asks for, taken away or spoiled.
 
 use games::ThreeCardDraw;
+use games::layout::Use;
 use law::ruling;
 use law::three_card_draw::{
-    P1_13BB_A, P1_13BB_B_1, P1_13BB_B_2, P1_13BB_B_3, P1_13BB_E, P42_10_G, P42_11_A, P42_11_B,
-    P42_11_C, P42_11_D,
+    P1_13BB_A, P1_13BB_B_1, P1_13BB_B_2, P1_13BB_B_3, P1_13BB_E, P42_1_DISCARD, P42_10_G, P42_11_A,
+    P42_11_B, P42_11_C, P42_11_D,
 };
 use proof::covers;
 use signage::{Description, check, layout, sign};
@@ -54,8 +55,54 @@ fn every_position_has_its_three_betting_areas() {
 }
 
 #[test]
+fn every_position_has_a_place_for_the_discard_wherever_it_is_in_front_of_the_player() {
+    for seat in 0..6 {
+        let lacking = found(&good(), |layout| {
+            layout.positions[seat].areas.retain(|area| area.purpose != Use::Discards);
+        });
+        assert_eq!(lacking, [P42_1_DISCARD], "position {}", seat + 1);
+    }
+    let discard = |layout: &mut Description| {
+        let areas = &mut layout.positions[2].areas;
+        let place = areas.iter().position(|area| area.purpose == Use::Discards);
+        place.expect("the discard")
+    };
+    let other_side = found(&good(), |layout| {
+        let place = discard(layout);
+        layout.positions[2].areas[place].across *= -1;
+    });
+    assert_eq!(other_side, [], "no rule says on which side");
+    let renamed = found(&good(), |layout| {
+        let place = discard(layout);
+        layout.positions[2].areas[place].name = "Card given up".to_owned();
+    });
+    assert_eq!(renamed, [], "no rule says what stands in it");
+    let another_use = found(&good(), |layout| {
+        let place = discard(layout);
+        layout.positions[2].areas[place].purpose = Use::Cards;
+    });
+    assert_eq!(another_use, [P42_1_DISCARD]);
+}
+
+#[test]
+fn a_layout_may_have_more_than_the_least_but_no_wager_that_is_not_there() {
+    let with = |purpose, name: &str| {
+        found(&good(), |layout| {
+            let areas = &mut layout.positions[3].areas;
+            let place = areas.iter().position(|area| area.purpose == Use::Discards);
+            let mut more = areas[place.expect("the discard")].clone();
+            (more.name, more.purpose, more.across) = (name.to_owned(), purpose, -more.across);
+            areas.push(more);
+        })
+    };
+    assert_eq!(with(Use::Cards, "Draw card"), [], "at a minimum, the rule says");
+    assert_eq!(with(Use::Wager, "Pair Plus"), [P1_13BB_B_2]);
+    assert_eq!(with(Use::Acceptor, "Jackpot"), [P1_13BB_B_2]);
+}
+
+#[test]
 fn both_inscriptions_stand_on_the_cloth_or_on_a_sign() {
-    let _proof = covers!(TCD_113);
+    let _proof = covers!(TCD_113_A, TCD_113_B);
     let drawing = layout::svg(&good(), 10);
     let on_sign = swapped(good());
     assert_eq!(check(&on_sign), []);
@@ -72,7 +119,7 @@ fn both_inscriptions_stand_on_the_cloth_or_on_a_sign() {
 
 #[test]
 fn the_odds_of_all_wagers_stand_on_the_cloth_or_on_a_sign() {
-    let _proof = covers!(TCD_114);
+    let _proof = covers!(TCD_114_A, TCD_114_B);
     assert_eq!(check(&swapped(good())), []);
     for (number, clause) in [P42_11_B, P42_11_C, P42_11_D].into_iter().enumerate() {
         let lacking = found(&good(), |layout| drop(layout.odds.remove(number)));
@@ -93,10 +140,16 @@ fn odds_are_stated_with_to_or_win() {
 
 #[test]
 fn drop_box_and_tip_box_are_on_the_dealers_side_and_apart() {
-    let _proof = covers!(TCD_115);
+    let _proof = covers!(TCD_115_A, TCD_115_B);
     for name in ["drop box", "tip box"] {
         let lacking = found(&good(), |layout| layout.fixtures.retain(|one| one.name != name));
         assert_eq!(lacking, [P1_13BB_E], "without the {name}");
+        let away = found(&good(), |layout| {
+            let fixture = layout.fixtures.iter_mut().find(|one| one.name == name);
+            let fixture = fixture.expect("at the table");
+            (fixture.x, fixture.y) = if name == "drop box" { (300, 250) } else { (1800, 250) };
+        });
+        assert_eq!(away, [P1_13BB_E], "{name} away from the dealer");
     }
     let together = found(&good(), |layout| {
         let tip_box = layout.fixtures.iter_mut().find(|one| one.name == "tip box");

@@ -28,6 +28,7 @@ pub(super) fn failures<G: Game>(
             | Statement::Dealt { .. }
             | Statement::Next(_)
             | Statement::Decisions { .. }
+            | Statement::Display { .. }
             | Statement::Floor { .. } => {
                 failures.extend(unexpected_refusal(driver, above));
                 above = Some(*line);

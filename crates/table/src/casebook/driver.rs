@@ -4,22 +4,24 @@
 //! played twice: first with the named cards slipped to the top of the stub as they fall due, which
 //! finds the order of the deck; then for good, from that order.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
-use cards::{Card, CardSet};
+use ::cards::Card;
 use games::Game;
 use games::procedure::{CutBy, Shuffler};
 use games::settings::Settings as _;
 use rules::{Act, Answer, Area, Chips, Due, Refusal, Seat, Spot};
 
-use super::naming::{check_cards, either_joker, key};
+use super::naming::{Counts, Key, check_cards, either_joker, key};
 use super::{Beside, Expectation, Outcome, Statement, check};
 use crate::automatic::{Next, next};
 use crate::deck::Then;
-use crate::playing::group;
-use crate::{Command, Cutter, Event, Line, Mode, Role, Shuffled, Spoken, Table, Tender, Time};
+use crate::{
+    Command, Cutter, Equipment, Event, Line, Mode, Role, Shuffled, Spoken, Table, Tender, Time,
+};
 use reports::{mode_for, side_of_call};
 
+mod cards;
 mod reports;
 
 /// What every player of a case brings.
@@ -47,7 +49,7 @@ pub(super) fn play<G: Game>(statements: &[(usize, Statement)]) -> Outcome {
 }
 
 /// What came of a statement: an error if it made no sense, a refusal if the table said no.
-type Done = Result<Answer, String>;
+type StatementResult = Result<Answer, String>;
 
 #[derive(Clone)]
 pub(super) struct Driver<G: Game> {
@@ -55,9 +57,12 @@ pub(super) struct Driver<G: Game> {
     deck: &'static [Card],
     /// The order to deal from; `None` while it is being found.
     order: Option<Vec<Card>>,
-    named: BTreeMap<u8, Vec<Card>>,
+    named: BTreeMap<Key, Vec<Card>>,
     later: Vec<Card>,
-    reserved: CardSet,
+    /// Cards that are named and have not been dealt.
+    reserved: Counts,
+    /// What the display showed, in the order it was said.
+    displays: VecDeque<(Seat, Chips)>,
     dealing: bool,
     /// Whether the acts of a script are performed one by one, so that a report falls between two.
     mode: Mode,
@@ -73,10 +78,10 @@ pub(super) struct Driver<G: Game> {
 
 impl<G: Game> Driver<G> {
     fn new(statements: &[(usize, Statement)], order: Option<Vec<Card>>) -> Self {
-        let mut reserved = CardSet::default();
+        let mut named = Vec::new();
         for (_, statement) in statements {
             if let Statement::Dealt { cards, .. } | Statement::Next(cards) = statement {
-                reserved.extend(cards.iter().copied());
+                named.extend(cards.iter().copied());
             }
         }
         Self {
@@ -85,7 +90,8 @@ impl<G: Game> Driver<G> {
             order,
             named: BTreeMap::new(),
             later: Vec::new(),
-            reserved,
+            reserved: Counts::of(&named),
+            displays: VecDeque::new(),
             dealing: false,
             mode: mode_for(statements),
             stops: None,
@@ -116,7 +122,7 @@ impl<G: Game> Driver<G> {
 
     /// Plays one statement. Wagers that are to be refused and were accepted are refused when bets
     /// are closed, if at all.
-    fn step(&mut self, statement: &Statement, refused: bool) -> Done {
+    fn step(&mut self, statement: &Statement, refused: bool) -> StatementResult {
         match statement {
             Statement::Table { options, .. } => self.open(options),
             Statement::Wagers { seat, wagers } => {
@@ -133,8 +139,8 @@ impl<G: Game> Driver<G> {
                 *self = before;
                 Ok(answer)
             }
-            Statement::Dealt { place, cards } => {
-                self.named.entry(key::<G>(*place)).or_default().extend(cards);
+            Statement::Dealt { place, hand, cards } => {
+                self.named.entry(key::<G>(*place, *hand)).or_default().extend(cards);
                 self.dealing = true;
                 Ok(Ok(()))
             }
@@ -143,6 +149,7 @@ impl<G: Game> Driver<G> {
                 Ok(Ok(()))
             }
             Statement::Decisions { seat, words } => self.decisions(*seat, words),
+            Statement::Display { seat, amount } => self.display(*seat, *amount, refused),
             Statement::Floor { irregularity, place, cards, beside } => {
                 let (irregularity, place, cards) = (*irregularity, *place, *cards);
                 let command = Command::Floor { irregularity, place, cards };
@@ -152,7 +159,7 @@ impl<G: Game> Driver<G> {
         }
     }
 
-    fn open(&mut self, options: &[(String, String)]) -> Done {
+    fn open(&mut self, options: &[(String, String)]) -> StatementResult {
         if self.table.is_some() {
             return Err("a case has one table".to_owned());
         }
@@ -179,7 +186,7 @@ impl<G: Game> Driver<G> {
         self.table.as_ref().ok_or_else(|| "there is no table".to_owned())
     }
 
-    fn wagers(&mut self, seat: Seat, wagers: &[(Area, Chips)]) -> Done {
+    fn wagers(&mut self, seat: Seat, wagers: &[(Area, Chips)]) -> StatementResult {
         let table = self.need_table()?;
         if table.seats().get(seat.index()).is_some_and(Option::is_none) {
             let player = format!("player {}", seat.number());
@@ -204,15 +211,17 @@ impl<G: Game> Driver<G> {
         Ok(Ok(()))
     }
 
-    fn decisions(&mut self, seat: Seat, words: &[String]) -> Done {
+    fn decisions(&mut self, seat: Seat, words: &[String]) -> StatementResult {
         let table = self.need_table()?;
         if table.rounds() == 0 && !table.ledger().has_wagers() {
-            let wagers: Vec<_> = G::OPENINGS.iter().map(|opening| opening.area.word()).collect();
+            let areas: Vec<_> = G::OPENINGS.iter().map(|opening| opening.area.word()).collect();
             let why = match self.refusals.last() {
-                Some(refusal) => format!("what was wagered was refused: {refusal}"),
-                None => format!("wagers are: {}", wagers.join(", ")),
+                Some(refusal) => {
+                    format!("without a wager: what was wagered was refused: {refusal}")
+                }
+                None => format!("comes before any wager; wagers are: {}", areas.join(", ")),
             };
-            return Err(format!("{:?} comes before any wager; {why}", words[0]));
+            return Err(format!("{:?} {why}", words[0]));
         }
         let stops = self.stops.take();
         self.close_bets()?;
@@ -249,7 +258,11 @@ impl<G: Game> Driver<G> {
     fn due_spot(&self) -> Option<Spot> {
         match self.table.as_ref()?.due() {
             Due::Card { spot, .. } => Some(spot),
-            Due::Turn { .. } | Due::Decision { .. } | Due::Reshuffle | Due::Nothing => None,
+            Due::Turn { .. }
+            | Due::Decision { .. }
+            | Due::Display { .. }
+            | Due::Reshuffle
+            | Due::Nothing => None,
         }
     }
 
@@ -266,6 +279,11 @@ impl<G: Game> Driver<G> {
             }
             match step {
                 Next::Command(_, Command::Deal) => self.deal()?,
+                Next::Command(by, command @ Command::Equipment(Equipment::Burn(_))) => {
+                    self.slip_an_unnamed_card();
+                    self.give(by, &command).map_err(|refusal| refusal.to_string())?;
+                }
+                Next::Display(seat) => self.shows(seat)?,
                 Next::Command(by, command) => {
                     self.give(by, &command).map_err(|refusal| refusal.to_string())?;
                 }
@@ -306,36 +324,6 @@ impl<G: Game> Driver<G> {
         order
     }
 
-    fn deal(&mut self) -> Result<(), String> {
-        let spot = self.due_spot().expect("a card is due");
-        let named = self.named.get_mut(&group(spot)).filter(|cards| !cards.is_empty());
-        let wanted = match named {
-            Some(cards) => Some(cards.remove(0)),
-            None if !self.later.is_empty() => Some(self.later.remove(0)),
-            None => None,
-        };
-        match wanted {
-            Some(card) => self.slip(card),
-            None => self.slip_an_unnamed_card(),
-        }
-        self.give(Role::Dealer, &Command::Deal).map_err(|refusal| refusal.to_string())
-    }
-
-    /// While the order is being found: `card` is brought to the top of the stub.
-    fn slip(&mut self, card: Card) {
-        if self.order.is_none() && self.table.as_ref().is_some_and(|table| table.play.is_some()) {
-            self.table.as_mut().expect("a table is open").in_play().slip(card);
-        }
-    }
-
-    fn slip_an_unnamed_card(&mut self) {
-        let Some(table) = self.table.as_mut().filter(|table| table.play.is_some()) else { return };
-        let stub = table.in_play().stub().to_vec();
-        if let Some(card) = stub.into_iter().find(|card| !self.reserved.contains(*card)) {
-            self.slip(card);
-        }
-    }
-
     /// Plays on to the end of the round, if one was begun or wagers wait for one. A case that shows
     /// a refusal may end there, with a decision still due.
     fn finish(&mut self) -> Result<(), String> {
@@ -345,7 +333,7 @@ impl<G: Game> Driver<G> {
         }
         self.close_bets()?;
         let may_end_early = !self.refused.is_empty();
-        self.advance(|next| may_end_early && matches!(next, Next::Decision(_)))
+        self.advance(|next| may_end_early && matches!(next, Next::Decision(_) | Next::Display(_)))
     }
 
     fn plays_nothing(&self) -> bool {
@@ -357,6 +345,11 @@ impl<G: Game> Driver<G> {
         let void = |event: &Event| matches!(event, Event::Act(Act::Voided(_)));
         let closed = |event: &Event| matches!(event, Event::RoundClosed(_));
         let any = |wanted: fn(&Event) -> bool| self.lines.iter().any(|(event, _)| wanted(event));
+        if let Some((seat, _)) = self.displays.front() {
+            return Err(format!(
+                "the display showed nothing for {seat}: no wager there has won it"
+            ));
+        }
         match self.named.values().flatten().next() {
             Some(card) if any(closed) && !any(void) => {
                 Err(format!("{card} was never dealt: nobody wagers there, or the hand is full"))
@@ -371,8 +364,8 @@ impl<G: Game> Driver<G> {
             let Event::CardOrder(order) = event else { return None };
             Some(order.clone())
         });
-        // A case that ends with a refusal leaves its round open.
-        let open = || self.table.as_ref().and_then(Table::order_in_play);
+        // A case that ends with a refusal leaves its round open, a shoe is not done with one round.
+        let open = || self.table.as_ref().and_then(Table::order_in_use);
         order.or_else(open).unwrap_or_else(|| self.deck.to_vec())
     }
 }

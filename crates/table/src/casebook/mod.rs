@@ -29,8 +29,7 @@ mod naming;
 mod parse;
 mod statement;
 
-use games::catalogue::GameId;
-use games::{Game, with_game};
+use games::Game;
 use rules::Refusal;
 
 use crate::Line;
@@ -63,7 +62,8 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    pub(crate) fn failed(failure: String) -> Self {
+    /// A case that could not be played, and why.
+    pub fn failed(failure: String) -> Self {
         Self { failures: vec![failure], ..Self::default() }
     }
 }
@@ -90,19 +90,4 @@ pub fn run<G: Game>(case: &Case) -> Outcome {
         (Ok(game), _) => Outcome::failed(format!("a table of {game}, expected {}", G::NAME)),
         (Err(error), _) => Outcome::failed(error),
     }
-}
-
-/// Plays `case` at a table of the game it names, which is one of the house's.
-#[must_use]
-pub fn run_listed(case: &Case) -> Outcome {
-    let game: GameId = match case.game().map(str::parse) {
-        Ok(Ok(game)) => game,
-        Ok(Err(error)) => return Outcome::failed(format!("{error}")),
-        Err(error) => return Outcome::failed(error),
-    };
-    with_game!(
-        game,
-        G => run::<G>(case),
-        planned => Outcome::failed(format!("{} cannot be played yet", game.title()))
-    )
 }

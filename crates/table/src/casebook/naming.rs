@@ -1,7 +1,7 @@
-//! The cards a case names: each once, and either joker for a joker.
+//! The cards a case names: each as often as there are decks, and either joker for a joker.
 
+use cards::Card;
 use cards::deck::WITH_JOKERS;
-use cards::{Card, CardSet};
 use games::{Community, Game};
 use rules::{Place, Spot};
 
@@ -21,29 +21,69 @@ pub(super) fn either_joker(statements: &[(usize, Statement)]) -> Vec<(usize, Sta
     statements
 }
 
-/// Each named card exists in the deck, and is named once.
+/// Each named card exists in the deck, and is named as often as it is there at most.
 pub(super) fn check_cards(statements: &[(usize, Statement)], deck: &[Card]) -> Result<(), String> {
-    let mut seen = CardSet::default();
+    let mut named = Counts::of(deck);
     for (line, statement) in statements {
         let (Statement::Dealt { cards, .. } | Statement::Next(cards)) = statement else { continue };
         for card in cards {
             if !deck.contains(card) {
                 return Err(format!("line {line}: {card} is not a card of this game"));
             }
-            if seen.contains(*card) {
-                return Err(format!("line {line}: {card} is named twice"));
+            if !named.take(*card) {
+                let times = match deck.iter().filter(|other| *other == card).count() {
+                    1 => "twice".to_owned(),
+                    decks => format!("more often than the {decks} decks have it"),
+                };
+                return Err(format!("line {line}: {card} is named {times}"));
             }
-            seen.insert(*card);
         }
     }
     Ok(())
 }
 
-/// Where a named card goes: a seat, the dealer, or the community area.
-pub(super) fn key<G: Game>(place: Place) -> u8 {
-    match (place, G::COMMUNITY) {
-        (Place::Seat(seat), _) => group(Spot::hand(seat, 0)),
-        (Place::Dealer, _) | (Place::Community, Community::WithDealer) => group(Spot::dealer(0)),
-        (Place::Community, Community::Apart) => group(Spot::Community { place: 0 }),
+/// How many of each card.
+#[derive(Clone)]
+pub(super) struct Counts([u8; 1 << u8::BITS]);
+
+impl Counts {
+    /// Of these.
+    pub(super) fn of(cards: &[Card]) -> Self {
+        let mut counts = Self([0; 1 << u8::BITS]);
+        cards.iter().for_each(|card| counts.0[usize::from(card.id())] += 1);
+        counts
     }
+
+    /// Of this card.
+    pub(super) fn count(&self, card: Card) -> u8 {
+        self.0[usize::from(card.id())]
+    }
+
+    /// One less of this card, if there was one.
+    pub(super) fn take(&mut self, card: Card) -> bool {
+        let left = self.count(card).checked_sub(1);
+        self.0[usize::from(card.id())] = left.unwrap_or(0);
+        left.is_some()
+    }
+}
+
+/// Where cards are counted: at a place and, of several hands of the dealer, at one of them.
+pub(super) type Key = (u8, u8);
+
+/// Where the card for this spot is named.
+pub(super) fn key_of(spot: Spot) -> Key {
+    match spot {
+        Spot::Dealer { hand, .. } => (group(spot), hand),
+        Spot::Hand { .. } | Spot::Community { .. } | Spot::Burn { .. } => (group(spot), 0),
+    }
+}
+
+/// Where a named card goes: a seat, the dealer, or the community area.
+pub(super) fn key<G: Game>(place: Place, hand: u8) -> Key {
+    key_of(match (place, G::COMMUNITY) {
+        (Place::Seat(seat), _) => Spot::hand(seat, 0),
+        (Place::Dealer, _) => Spot::Dealer { hand, place: 0 },
+        (Place::Community, Community::WithDealer) => Spot::dealer(0),
+        (Place::Community, Community::Apart) => Spot::Community { place: 0 },
+    })
 }

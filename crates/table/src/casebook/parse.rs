@@ -1,31 +1,42 @@
 //! Reading the case book.
 
-use cards::{Card, parse_cards};
-use games::{Game, catalogue};
+use cards::{Card, parse_cards, parse_shoe_cards};
+use games::catalogue::GameId;
+use games::{Game, catalogue, with_game};
 use rules::{Area, Chips, Irregularity, Money, Place, SEATS_MAX, Seat, UnknownArea};
 
 use super::{Beside, Case, Expectation, Statement, citation};
 
 /// What a word for a betting area means.
 type Areas = fn(&str) -> Result<Area, UnknownArea>;
+/// The same at a table of the game with this name.
+type AreasOf = fn(&str) -> Areas;
 
 /// The cases of a Markdown file, in order, of games of the house.
 #[must_use]
 pub fn parse(text: &str) -> Vec<Case> {
-    parsed(text, of_the_house)
+    parsed(text, |game| match game.parse::<GameId>() {
+        Ok(game) => with_game!(game, G => of_game::<G>, planned => of_the_house),
+        Err(_) => of_the_house,
+    })
 }
 
 /// The cases of a Markdown file, in order, with the betting areas of this game.
 #[must_use]
 pub fn parse_as<G: Game>(text: &str) -> Vec<Case> {
-    parsed(text, |word| G::area(word).or_else(|_| of_the_house(word)))
+    parsed(text, |_| of_game::<G>)
+}
+
+/// A word of this game means its own area, whatever it means elsewhere.
+fn of_game<G: Game>(word: &str) -> Result<Area, UnknownArea> {
+    G::area(word).or_else(|_| of_the_house(word))
 }
 
 fn of_the_house(word: &str) -> Result<Area, UnknownArea> {
     Area::named(word, catalogue::areas().into_iter().map(|declared| declared.area))
 }
 
-fn parsed(text: &str, areas: Areas) -> Vec<Case> {
+fn parsed(text: &str, areas: AreasOf) -> Vec<Case> {
     let mut cases = Vec::new();
     let mut heading = String::new();
     let mut open: Option<Block<'_>> = None;
@@ -65,7 +76,7 @@ struct Block<'a> {
 }
 
 impl Block<'_> {
-    fn case(&self, heading: &str, areas: Areas) -> Case {
+    fn case(&self, heading: &str, areas: AreasOf) -> Case {
         case(heading, self.start, &self.lines, areas)
     }
 }
@@ -78,7 +89,12 @@ fn fence(line: &str) -> Option<(usize, &str)> {
     (ticks >= 3).then_some((ticks, kind.trim()))
 }
 
-fn case(heading: &str, line: usize, lines: &[(usize, &str)], areas: Areas) -> Case {
+fn case(heading: &str, line: usize, lines: &[(usize, &str)], areas: AreasOf) -> Case {
+    let named = |(_, line): &(usize, &str)| {
+        let game = line.trim().strip_prefix("table")?.split([',', '#']).next()?.trim();
+        Some(areas(game))
+    };
+    let areas = lines.iter().find_map(named).unwrap_or(of_the_house);
     let (name, rows) = match heading.rsplit_once('(') {
         Some((name, rows)) if rows.ends_with(')') && rows.contains('-') => {
             let rows = rows.trim_end_matches(')').split(',').map(|row| row.trim().to_owned());
@@ -107,7 +123,13 @@ fn statement(line: &str, areas: Areas) -> Result<Statement, String> {
         "dealt" => {
             let (place, cards) =
                 rest.split_once(':').ok_or("dealt needs a colon before the cards")?;
-            Ok(Statement::Dealt { place: place_of(place.trim())?, cards: list(cards)? })
+            let (place, hand) = place_and_hand(place.trim())?;
+            Ok(Statement::Dealt { place, hand, cards: list(cards)? })
+        }
+        "display" => {
+            let (seat, amount) = seat_colon(rest)?;
+            let amount = amount.trim().parse().map_err(|error| format!("{error}"))?;
+            Ok(Statement::Display { seat, amount })
         }
         "next" => Ok(Statement::Next(list(rest)?)),
         "floor" => floor(rest),
@@ -123,8 +145,8 @@ fn statement(line: &str, areas: Areas) -> Result<Statement, String> {
         "refused" => Ok(Statement::Expect(Expectation::Refused { citations: citations(rest)?.1 })),
         "net" => net(rest),
         _ => Err(format!(
-            "{verb:?} begins no statement; known are: table, seat, dealt, next, floor, paid, \
-             returned, collected, done, void, refused, net"
+            "{verb:?} begins no statement; known are: table, seat, dealt, next, display, floor, \
+             paid, returned, collected, done, void, refused, net"
         )),
     }
 }
@@ -153,7 +175,7 @@ fn seat_line(rest: &str, areas: Areas) -> Result<Statement, String> {
         let wagers = parts.iter().map(|part| wager(part, areas)).collect::<Result<_, _>>()?;
         return Ok(Statement::Wagers { seat, wagers });
     }
-    Ok(Statement::Decisions { seat, words: decisions(&parts) })
+    Ok(Statement::Decisions { seat, words: decisions(&parts, areas) })
 }
 
 /// What commas part, but for those inside a number: `1,000`.
@@ -161,13 +183,18 @@ fn parts(text: &str) -> Vec<String> {
     rules::parted(text).map(|part| part.trim().to_owned()).collect()
 }
 
-/// Commas part decisions, but a comma between cards does not begin another one.
-fn decisions(parts: &[String]) -> Vec<String> {
+/// Commas part decisions, but a comma between cards, or between wagers that a decision names, does
+/// not begin another one.
+fn decisions(parts: &[String], areas: Areas) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     for part in parts {
         match words.last_mut() {
             Some(last) if parse_cards(part).is_ok() => {
                 last.push(' ');
+                last.push_str(part);
+            }
+            Some(last) if areas(part).is_ok() => {
+                last.push_str(", ");
                 last.push_str(part);
             }
             _ => words.push(part.clone()),
@@ -255,6 +282,15 @@ fn seat_colon(text: &str) -> Result<(Seat, &str), String> {
     }
 }
 
+/// A place and which of the hands there: the dealer may have several.
+fn place_and_hand(text: &str) -> Result<(Place, u8), String> {
+    let Some(number) = text.strip_prefix("dealer ") else { return Ok((place_of(text)?, 0)) };
+    match number.trim().parse() {
+        Ok(number @ 1..=3_u8) => Ok((Place::Dealer, number - 1)),
+        _ => Err(format!("the dealer has no hand {number:?}; accepted: 1 to 3")),
+    }
+}
+
 fn place_of(text: &str) -> Result<Place, String> {
     match text {
         "dealer" => Ok(Place::Dealer),
@@ -272,5 +308,5 @@ fn seat_of(number: &str) -> Result<Seat, String> {
 }
 
 fn list(text: &str) -> Result<Vec<Card>, String> {
-    parse_cards(text).map_err(|error| error.to_string())
+    parse_shoe_cards(text).map_err(|error| error.to_string())
 }

@@ -11,12 +11,15 @@ pub enum Statement {
     Table { game: String, options: Vec<(String, String)> },
     /// `seat N WAGER AMOUNT[, …]`
     Wagers { seat: Seat, wagers: Vec<(Area, Chips)> },
-    /// `dealt seat N: CARDS`, in the order they are dealt there
-    Dealt { place: Place, cards: Vec<Card> },
+    /// `dealt seat N: CARDS`, in the order they are dealt there; `dealt dealer 2: CARDS` for the
+    /// second of several hands of the dealer
+    Dealt { place: Place, hand: u8, cards: Vec<Card> },
     /// `next CARDS`
     Next(Vec<Card>),
     /// `seat N DECISION[, …]`
     Decisions { seat: Seat, words: Vec<String> },
+    /// `display seat N: AMOUNT`, what a device showed
+    Display { seat: Seat, amount: Chips },
     /// `floor IRREGULARITY[ at …][: HOW MANY CARDS][, just before | just after "No more bets"]`
     Floor {
         irregularity: Irregularity,

@@ -74,9 +74,10 @@ pub enum Shuffled {
     Seed(Seed),
     /// The order of a seed that only its commitment names: what a log holds. A table refuses it.
     Committed(Commitment),
-    /// The order of a seed that is lost, known by its commitment only: whoever plays a log again
-    /// goes on with it, up to the ruling that the round is void. Nobody can deal from it.
-    Lost(Commitment),
+    /// A seed that is lost, known by its commitment only, and an order that agrees with what the
+    /// record tells of the cards: whoever plays a log again goes on with it, up to the ruling that
+    /// the round is void. Nobody can deal from it.
+    Lost(Commitment, Vec<Card>),
     /// This order: for cases and tests, marked as such in every log.
     Order(Vec<Card>),
 }
@@ -133,6 +134,8 @@ spelled! {
         Turn by Role::Dealer, ("turn");
         /// A player decides.
         Decide { seat: Seat, spoken: Spoken<G> } by Role::Player, ["decide {seat} {spoken}"];
+        /// A device shows what the wager of a seat wins, after its player pressed the button once.
+        Display { seat: Seat, amount: Chips } by Role::Dealer, ("display " seat " " amount);
         /// The dealer performs the next act of the script.
         Perform by Role::Dealer, ("perform");
         /// A supervisor validates the award of a progressive before it is paid.

@@ -187,6 +187,7 @@ mod tests {
         "turn",
         "decide seat 8 doubles 2.50",
         "perform",
+        "display seat 2 1,000",
         "floor card face up: 1",
         "floor wrong number of cards at seat 2: 3",
         "floor hole card exposed at dealer: 1",

@@ -35,10 +35,15 @@ pub struct Spoken<G: Game> {
 impl<G: Game> Spoken<G> {
     /// This decision of `round`, in the words of the case book. Where two decisions have the same
     /// words, as with two jokers in a hand, it is the one a log's reader takes it for.
+    ///
+    /// # Panics
+    ///
+    /// If the game does not understand its own words: a log that kept them could not be played
+    /// again.
     #[must_use]
     pub fn decided(round: &G, decision: G::Decision) -> Self {
         let words = round.say(decision);
-        let decision = round.hear(&words).unwrap_or(decision);
+        let decision = round.hear(&words).expect("a game understands its own words");
         Self { words, decision: Some(decision) }
     }
 
@@ -65,6 +70,13 @@ impl<G: Game> Spoken<G> {
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.words
+    }
+
+    /// Whether the words are one of the phrases of the game that name no card: everybody may know
+    /// them. All others may tell what only their speaker has seen, also those nobody understood.
+    #[must_use]
+    pub fn names_no_card(&self) -> bool {
+        G::DECISIONS.iter().any(|phrase| phrase.is_said_by(&self.words))
     }
 
     /// What was decided, if the words were a decision.

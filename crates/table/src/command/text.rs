@@ -49,7 +49,14 @@ impl Tender {
 
 /// Cards as a list that can be read back.
 pub(crate) fn list(cards: &[Card]) -> String {
-    cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    let mut text = String::with_capacity(3 * cards.len());
+    for (place, card) in cards.iter().enumerate() {
+        if place > 0 {
+            text.push(' ');
+        }
+        text.push_str(card.written());
+    }
+    text
 }
 
 /// What a log keeps of a shuffle: never a seed.
@@ -57,7 +64,7 @@ impl fmt::Display for Shuffled {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Seed(_) => f.write_str("sealed"),
-            Self::Committed(commitment) | Self::Lost(commitment) => {
+            Self::Committed(commitment) | Self::Lost(commitment, _) => {
                 write!(f, "commitment {commitment}")
             }
             Self::Order(cards) if cards.is_empty() => f.write_str("order"),

@@ -27,8 +27,8 @@
 //! old seed.
 //!
 //! 1. *Keystream.* ChaCha20 of RFC 8439 (20 rounds): key = the seed's 32 bytes, 96-bit nonce = the
-//!    purpose's name in ASCII, padded with zero bytes to 12 (`shuffle` or `cut`), block counter
-//!    from 0.
+//!    purpose's name in ASCII, padded with zero bytes to 12 (`shuffle`, `cut` or `discards`), block
+//!    counter from 0.
 //! 2. *Words.* The keystream is read as 32-bit words, four bytes each, least significant byte
 //!    first, none skipped.
 //! 3. *A number below n.* Let `limit = floor(2^32 / n) * n`. Take the next word `w`; while `w >=
@@ -37,6 +37,13 @@
 //! 4. *Order.* Start with `p[k] = k` for k below n. For i = n-1, n-2, …, 1: draw j below i+1,
 //!    exchange `p[i]` and `p[j]`. Position 0 is the top of the deck; `p[k]` names the card of the
 //!    unshuffled deck that lies at position k.
+//!
+//! # Discards
+//!
+//! Where a shoe runs out in the middle of a round, the cards of earlier rounds in the rack are
+//! shuffled by the same rule under the purpose `discards`, from the seed of the shoe: their order
+//! was committed to before the first wager of the shoe, like all of it. The unshuffled cards lie as
+//! they were put into the rack, the first of them at place 0.
 //!
 //! # The commitment
 //!
@@ -73,6 +80,8 @@ cards::worded! {
         Shuffle "shuffle",
         /// Where an automatic table cuts the deck, if no person does.
         Cut "cut",
+        /// The order of the discards of earlier rounds, where a shoe runs out.
+        Discards "discards",
     }
 }
 
@@ -101,8 +110,17 @@ pub fn shuffle(seed: &Seed, purpose: Purpose, n: u16) -> Vec<u16> {
 /// If the deck has more than [`CARDS_MAX`] cards.
 #[must_use]
 pub fn shuffle_cards<T: Copy>(seed: &Seed, deck: &[T]) -> Vec<T> {
-    let n = u16::try_from(deck.len()).expect("a deck has at most CARDS_MAX cards");
-    shuffle(seed, Purpose::Shuffle, n).into_iter().map(|card| deck[usize::from(card)]).collect()
+    ordered(seed, Purpose::Shuffle, deck)
+}
+
+/// The discards of a shoe in the order that the seed of the shoe gives them, top card first.
+pub(crate) fn shuffle_discards<T: Copy>(seed: &Seed, rack: &[T]) -> Vec<T> {
+    ordered(seed, Purpose::Discards, rack)
+}
+
+fn ordered<T: Copy>(seed: &Seed, purpose: Purpose, cards: &[T]) -> Vec<T> {
+    let n = u16::try_from(cards.len()).expect("a deck has at most CARDS_MAX cards");
+    shuffle(seed, purpose, n).into_iter().map(|card| cards[usize::from(card)]).collect()
 }
 
 /// Fisher and Yates, downwards; `below` gives a number smaller than its argument.

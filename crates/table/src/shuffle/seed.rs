@@ -18,7 +18,7 @@
 
 use core::fmt;
 
-use games::OptionsHash;
+use games::{OptionsHash, hex};
 use sha2::{Digest, Sha256};
 
 /// Keeps this use of SHA-256 apart from every other.
@@ -81,7 +81,7 @@ impl Seed {
     /// read.
     #[must_use]
     pub fn to_hex(&self) -> String {
-        hex(&self.0)
+        hex::encode(&self.0)
     }
 
     /// The seed's bytes, as secret as the seed.
@@ -128,6 +128,12 @@ impl fmt::Debug for Seed {
 }
 
 impl Commitment {
+    /// Its bytes.
+    #[must_use]
+    pub const fn as_bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
     /// Reads 64 hexadecimal digits.
     ///
     /// # Errors
@@ -146,7 +152,7 @@ impl Commitment {
 
 impl fmt::Display for Commitment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex(&self.0))
+        hex::write(f, &self.0)
     }
 }
 
@@ -158,11 +164,6 @@ impl fmt::Debug for Commitment {
 
 fn length(text: &str) -> [u8; 4] {
     u32::try_from(text.len()).expect("a name is short").to_le_bytes()
-}
-
-fn hex(bytes: &[u8; 32]) -> String {
-    let digit = |nibble: u8| char::from(b"0123456789abcdef"[usize::from(nibble)]);
-    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }
 
 fn bytes(text: &str) -> Result<[u8; 32], NotHex> {

@@ -46,19 +46,19 @@ fn every_published_vector_is_reproduced() {
         let kind = words.next().expect("a line names its kind");
         let rest: Vec<&str> = words.collect();
         match kind {
-            "shuffle" | "cut" => check_order(kind, &rest),
+            "shuffle" | "cut" | "discards" => check_order(kind, &rest),
             "below" => check_draws(&rest),
             "commitment" => check_commitment(&rest),
             other => panic!("unknown kind of vector {other}"),
         }
         *checked.entry(kind).or_insert(0) += 1;
     }
-    assert!(checked["shuffle"] >= 6 && checked["cut"] >= 2);
+    assert!(checked["shuffle"] >= 6 && checked["cut"] >= 2 && checked["discards"] >= 4);
     assert!(checked["below"] >= 2 && checked["commitment"] >= 3);
 }
 
 fn check_order(kind: &str, rest: &[&str]) {
-    let purpose = if kind == "cut" { Purpose::Cut } else { Purpose::Shuffle };
+    let purpose = Purpose::named(kind).expect("a purpose");
     let seed = Seed::from_hex(rest[0]).expect("a vector's seed is hex");
     let n = rest[1].parse().expect("a vector counts its cards");
     let expected: Vec<u16> =

@@ -13,7 +13,7 @@ use table::{
 use crate::choices::Choices;
 
 /// How many kinds of commands there are.
-pub const KINDS: usize = 34;
+pub const KINDS: usize = 35;
 
 const DECKS: [DeckId; 2] = [DeckId::FIRST, DeckId::SECOND];
 const NAMES: [&str; 8] =
@@ -49,10 +49,11 @@ const COUNTS: [usize; 15] = [0, 1, 2, 3, 4, 5, 9, 10, 26, 43, 52, 53, 54, 55, us
 
 /// A command of the kind numbered `kind`; any but a few make no sense at any given moment.
 pub fn command<G: Game>(table: &Table<G>, kind: usize, choices: &mut Choices<'_>) -> Command<G> {
-    if kind < 13 { about_decks(kind, choices) } else { about_play(table, kind, choices) }
+    let deck = G::deck(table.settings());
+    if kind < 13 { about_decks(kind, deck, choices) } else { about_play(table, kind, choices) }
 }
 
-fn about_decks<G: Game>(kind: usize, choices: &mut Choices<'_>) -> Command<G> {
+fn about_decks<G: Game>(kind: usize, cards: &[Card], choices: &mut Choices<'_>) -> Command<G> {
     let deck = choices.of(&DECKS);
     match kind {
         0 => Command::Receive { deck, back: choices.of(&Back::ALL) },
@@ -63,7 +64,7 @@ fn about_decks<G: Game>(kind: usize, choices: &mut Choices<'_>) -> Command<G> {
         5 => {
             let methods = [ShuffleMethod::Manual, ShuffleMethod::Device, ShuffleMethod::Before];
             let method = choices.of(&methods);
-            Command::Shuffle { deck, method, result: shuffled::<G>(choices) }
+            Command::Shuffle { deck, method, result: shuffled(cards, choices) }
         }
         6 => Command::OfferCut(deck),
         7 => Command::DeclineCut(seat(choices)),
@@ -88,7 +89,7 @@ fn about_play<G: Game>(table: &Table<G>, kind: usize, choices: &mut Choices<'_>)
         15 => Command::Buy { player: text(choices), amount: amount(choices) },
         16 => Command::Wager {
             seat: seat(choices),
-            area: crate::players::any_area(choices),
+            area: crate::players::any_area::<G>(choices),
             amount: amount(choices),
             tender: choices.of(&[Tender::Chips, Tender::Chips, Tender::Coupon, Tender::Cash]),
         },
@@ -114,6 +115,7 @@ fn about_play<G: Game>(table: &Table<G>, kind: usize, choices: &mut Choices<'_>)
         31 => Command::Rule { ruling: choices.of(&Ruling::ALL), reason: text(choices) },
         29 => Command::Validate(seat(choices)),
         30 => counted(choices),
+        32 => Command::Display { seat: seat(choices), amount: amount(choices) },
         _ => Command::Equipment(equipment(choices)),
     }
 }
@@ -121,7 +123,10 @@ fn about_play<G: Game>(table: &Table<G>, kind: usize, choices: &mut Choices<'_>)
 /// Anything about equipment.
 fn equipment(choices: &mut Choices<'_>) -> Equipment {
     let (deck, cards) = (choices.of(&DECKS), choices.of(&COUNTS));
-    match choices.below(10) {
+    match choices.below(13) {
+        10 => Equipment::PlaceCuttingCard { deck, behind: cards },
+        11 => Equipment::Burn(deck),
+        12 => Equipment::EndShoe { deck, reason: text(choices) },
         0 => Equipment::FileLayout { drawing: text(choices), photograph: text(choices) },
         1 => Equipment::ReceivePreShuffled { deck, back: choices.of(&Back::ALL) },
         2 => Equipment::OpenPackage { deck, seal: choices.of(&[Seal::Intact, Seal::Broken]) },
@@ -172,19 +177,19 @@ fn counted<G: Game>(choices: &mut Choices<'_>) -> Command<G> {
     Command::CountStub { cards: choices.of(&COUNTS), misdealt }
 }
 
-fn shuffled<G: Game>(choices: &mut Choices<'_>) -> Shuffled {
+fn shuffled(deck: &[Card], choices: &mut Choices<'_>) -> Shuffled {
     match choices.below(6) {
         0 => Shuffled::Committed(Commitment::from_hex(&"07".repeat(32)).expect("64 digits")),
-        1 => Shuffled::Order(some_cards::<G>(choices)),
-        2 => Shuffled::Order(orderly::<G>(choices)),
+        1 => Shuffled::Order(some_cards(deck, choices)),
+        2 => Shuffled::Order(orderly(deck, choices)),
         _ => Shuffled::Seed(seed(choices)),
     }
 }
 
 /// Any cards, some of them twice or none at all.
-fn some_cards<G: Game>(choices: &mut Choices<'_>) -> Vec<Card> {
+fn some_cards(deck: &[Card], choices: &mut Choices<'_>) -> Vec<Card> {
     let count = choices.of(&[0, 1, 51, 52, 53, 54]);
-    in_reading_order((0..count).map(|_| choices.of(G::DECK)).collect())
+    in_reading_order((0..count).map(|_| choices.of(deck)).collect())
 }
 
 /// A text does not tell the jokers apart; whoever reads it takes only the first for joker one.
@@ -198,8 +203,8 @@ fn in_reading_order(mut cards: Vec<Card>) -> Vec<Card> {
 
 /// A deck hardly shuffled: by suit for hands dealt as packets, by rank for cards dealt around, so
 /// that the rarest hands come up.
-pub fn orderly<G: Game>(choices: &mut Choices<'_>) -> Vec<Card> {
-    let mut cards = G::DECK.to_vec();
+pub fn orderly(deck: &[Card], choices: &mut Choices<'_>) -> Vec<Card> {
+    let mut cards = deck.to_vec();
     if choices.one_in(2) {
         cards.sort_by_key(|card| core::cmp::Reverse(card.rank()));
     }
@@ -237,7 +242,8 @@ pub fn text(choices: &mut Choices<'_>) -> String {
     if choices.one_in(3) { choices.of(&TEXTS) } else { choices.of(&NAMES) }.to_owned()
 }
 
-fn amount(choices: &mut Choices<'_>) -> Chips {
+/// Nothing, little or far too much.
+pub fn amount(choices: &mut Choices<'_>) -> Chips {
     Chips::cents(choices.of(&AMOUNTS))
 }
 

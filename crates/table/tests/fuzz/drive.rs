@@ -8,6 +8,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use cards::Card;
 use games::catalogue::{GameId, Status};
 use games::{Game, with_game};
 use rules::{Act, Area, Irregularity, Place, Refusal, Scope, Seat};
@@ -159,12 +160,10 @@ fn sensible<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time) -> 
         Next::Command(_, Command::Attest(Attestation::LightOn(seat))) if choices.one_in(4) => {
             Command::Attest(Attestation::Fault(Fault::LightOff(seat)))
         }
-        Next::Command(_, Command::Equipment(act)) if choices.one_in(4) => {
-            Command::Equipment(arbitrary::amiss(act, choices))
-        }
+        Next::Command(_, Command::Equipment(act)) if choices.one_in(4) => amiss(act, choices),
         Next::Command(_, command) => command,
         Next::Shuffle(deck, method) => {
-            Command::Shuffle { deck, method, result: shuffled::<G>(choices) }
+            Command::Shuffle { deck, method, result: shuffled(G::deck(table.settings()), choices) }
         }
         Next::Cut(seat) if choices.one_in(3) => Command::DeclineCut(seat),
         Next::Cut(seat) => Command::Cut { by: Cutter::Player(seat), taken: 9 + choices.below(36) },
@@ -174,12 +173,21 @@ fn sensible<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time) -> 
         }
         Next::Wagers => players::bets_open(table, choices, now),
         Next::Decision(seat) => table.says(seat, words(table, choices)),
+        Next::Display(seat) => Command::Display { seat, amount: arbitrary::amount(choices) },
     }
 }
 
-fn shuffled<G: Game>(choices: &mut Choices<'_>) -> Shuffled {
+/// Something is amiss with equipment; a shoe may be cut again before its first card is burned.
+fn amiss<G: Game>(act: Equipment, choices: &mut Choices<'_>) -> Command<G> {
+    match act {
+        Equipment::Burn(_) => Command::Recut { reason: arbitrary::text(choices) },
+        other => Command::Equipment(arbitrary::amiss(other, choices)),
+    }
+}
+
+fn shuffled(deck: &[Card], choices: &mut Choices<'_>) -> Shuffled {
     match choices.below(3) {
-        0 => Shuffled::Order(arbitrary::orderly::<G>(choices)),
+        0 => Shuffled::Order(arbitrary::orderly(deck, choices)),
         _ => Shuffled::Seed(arbitrary::seed(choices)),
     }
 }

@@ -10,6 +10,9 @@ use crate::choices::Choices;
 
 /// Somebody arrives, buys, bets or leaves, or the house does something.
 pub fn bets_open<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time) -> Command<G> {
+    if let Some(end) = end_of_shoe(table, choices) {
+        return end;
+    }
     let seat = Seat::at(choices.below(table.seats().len()));
     let Some(player) = table.seats()[seat.index()].clone() else {
         return match choices.below(8) {
@@ -44,6 +47,14 @@ pub fn bets_open<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time
         11..27 => coupon::<G>(seat, choices),
         _ => bet(table, seat, choices),
     }
+}
+
+/// A supervisor ends a shoe now and then.
+fn end_of_shoe<G: Game>(table: &Table<G>, choices: &mut Choices<'_>) -> Option<Command<G>> {
+    let shoe = G::procedure(table.settings()).shoe.is_some();
+    let ends = shoe && !table.ledger().has_wagers() && choices.one_in(40);
+    let (deck, reason) = (DeckId::FIRST, "the count is known".to_owned());
+    ends.then_some(Command::Equipment(Equipment::EndShoe { deck, reason }))
 }
 
 /// Somebody walks away or comes back, the dealer sees something, or a supervisor orders a void.
@@ -86,12 +97,16 @@ fn bet<G: Game>(table: &Table<G>, seat: Seat, choices: &mut Choices<'_>) -> Comm
 
 /// A coupon, mostly where one may lie.
 /// An area of any game.
-pub fn any_area(choices: &mut Choices<'_>) -> Area {
-    choices.of(&catalogue::areas()).area
+pub fn any_area<G: Game>(choices: &mut Choices<'_>) -> Area {
+    let areas = catalogue::areas();
+    let word = choices.of(&areas).area.word();
+    // A word of this game means its own area, whatever it means elsewhere.
+    let named = G::area(word).or_else(|_| Area::named(word, areas.iter().map(|it| it.area)));
+    named.expect("a word of the house")
 }
 
 fn coupon<G: Game>(seat: Seat, choices: &mut Choices<'_>) -> Command<G> {
-    let area = if choices.one_in(6) { any_area(choices) } else { G::OPENINGS[0].area };
+    let area = if choices.one_in(6) { any_area::<G>(choices) } else { G::OPENINGS[0].area };
     let amount = Chips::dollars(choices.of(&[1, 5, 10, 25]));
     Command::Wager { seat, area, amount, tender: Tender::Coupon }
 }
@@ -119,6 +134,7 @@ fn wager<G: Game>(
     let any = Chips::dollars(choices.of(&[1, 5, 10, 10, 25]));
     let amount = match area {
         Area::PROGRESSIVE => Chips::dollars(1),
+        Area::DISPLAYED if !choices.one_in(6) => Chips::dollars(choices.of(&[1, 5])),
         // A later wager is often bound by the first.
         _ if !first.is_zero() && !choices.one_in(4) => first,
         _ => any,

@@ -40,6 +40,13 @@ pub fn set_up<G: Game>(choices: &mut Choices<'_>) -> Table<G> {
             chosen.set(name, value).expect("every game has this setting");
         }
     }
+    // Side wagers, where the game has them and the other settings allow them.
+    for (name, value) in [("progressive", "true"), ("bonus", "either")] {
+        let mut with = chosen.clone();
+        if choices.one_in(2) && with.set(name, value).is_ok() && with.check().is_ok() {
+            chosen = with;
+        }
+    }
     let table = Table::new("fuzz", chosen).unwrap_or_else(|refusal| {
         crate::cited::has_a_key(refusal.under);
         Table::new("fuzz", full::<G>()).expect("the usual settings are lawful")

@@ -57,7 +57,7 @@ fn pit_folds<G: Game>(round: &G, choice: G::Decision) -> bool {
 
 #[test]
 fn who_walks_away_is_written_down_and_folded_when_asked() {
-    let _proof = covers!(DDP_054, TCD_046, DXP_045);
+    let _proof = covers!(DDP_054_A, DDP_054_B, TCD_046_A, TCD_046_B, DXP_045_A, DXP_045_B);
     let stays = double_draw::P42_6_D;
     is_folded::<DoubleDraw>(DDP, stays);
     is_folded::<ThreeCardDraw>(ANTE, three_card_draw::P42_6_C);
@@ -73,7 +73,7 @@ fn who_walks_away_is_written_down_and_folded_when_asked() {
 
 #[test]
 fn a_hand_that_need_not_decide_is_settled_and_its_winnings_are_kept() {
-    let _proof = covers!(DDP_054);
+    let _proof = covers!(DDP_054_A);
     // Three aces each; nobody improves.
     let mut pit = asked::<DoubleDraw>(DDP, "As 2d Ah 4c Ad 6h 9c 8s Jd 10c");
     for number in [1, 2] {
@@ -93,7 +93,7 @@ fn a_hand_that_need_not_decide_is_settled_and_its_winnings_are_kept() {
 
 #[test]
 fn before_the_second_draw_too_nobody_wagers_for_who_is_away() {
-    let _proof = covers!(DDP_054);
+    let _proof = covers!(DDP_054_A, DDP_054_B);
     let mut pit = asked::<DoubleDraw>(DDP, "As 2d Ah 4c Ad 6h 9c 8s Jd 10c");
     pit.decides(1, "first draw wager 10");
     pit.decides(2, "folds");
@@ -105,7 +105,7 @@ fn before_the_second_draw_too_nobody_wagers_for_who_is_away() {
 
 #[test]
 fn a_draw_wager_that_lies_there_is_played_with_the_card_dealt_last_exchanged() {
-    let _proof = covers!(TCD_046);
+    let _proof = covers!(TCD_046_A, TCD_046_B);
     let mut pit = asked::<ThreeCardDraw>(ANTE, "As Ah 9c 2d 4c 6h");
     pit.decides(1, "draws 10");
     pit.says("leave seat 1");
@@ -120,7 +120,7 @@ fn a_draw_wager_that_lies_there_is_played_with_the_card_dealt_last_exchanged() {
 
 #[test]
 fn cards_are_not_exposed_for_a_player_who_is_away() {
-    let _proof = covers!(DXP_045);
+    let _proof = covers!(DXP_045_A, DXP_045_B);
     let mut pit = asked::<DoubleCross>(&[("ante", "10"), ("three-card", "5")], "");
     pit.says("leave seat 1");
     let keeps = Next::Command(Role::Dealer, pit.reads("decide seat 1 does not expose"));
@@ -135,7 +135,7 @@ fn cards_are_not_exposed_for_a_player_who_is_away() {
 
 #[test]
 fn who_comes_back_in_time_decides_again() {
-    let _proof = covers!(DDP_054);
+    let _proof = covers!(DDP_054_A);
     let mut pit = asked::<DoubleDraw>(DDP, "");
     pit.says("leave seat 2");
     pit.decides(1, "folds");
@@ -150,7 +150,7 @@ fn who_comes_back_in_time_decides_again() {
 
 #[test]
 fn whoever_has_no_cards_may_go_and_a_void_round_frees_the_seat_too() {
-    let _proof = covers!(DDP_054);
+    let _proof = covers!(DDP_054_A);
     let mut pit = Pit::<DoubleDraw>::with(3, &[]);
     pit.is_ready();
     pit.wagers(1, DDP);

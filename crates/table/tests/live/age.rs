@@ -50,7 +50,7 @@ fn change_after<G: Game>(
 
 #[test]
 fn double_down_stud_changes_cards_of_a_shoe_every_24_hours_and_of_the_hand_every_8() {
-    let _proof = covers!(DDS_019);
+    let _proof = covers!(DDS_019_A, DDS_019_B);
     change_after::<DoubleDownStud>(24, P11_C_5, MANUAL, WAGER);
     change_after::<DoubleDownStud>(8, P11_C_5, BY_HAND, WAGER);
 }
@@ -111,7 +111,7 @@ fn opened_ago(pit: &mut Stud, seconds: u64) {
 
 #[test]
 fn a_round_that_has_begun_is_played_to_its_end_with_its_cards() {
-    let _proof = covers!(DDS_019);
+    let _proof = covers!(DDS_019_A, DDS_019_B);
     let mut pit = about_to_deal(&[]);
     opened_ago(&mut pit, 24 * 3600);
     pit.dealer("no more bets");
@@ -124,7 +124,7 @@ fn a_round_that_has_begun_is_played_to_its_end_with_its_cards() {
 
 #[test]
 fn old_cards_leave_the_table_and_new_ones_are_opened() {
-    let _proof = covers!(DDS_019);
+    let _proof = covers!(DDS_019_A, DDS_019_B);
     let mut pit = about_to_deal(&[]);
     opened_ago(&mut pit, 25 * 3600);
     pit.refused("no more bets");
@@ -137,7 +137,7 @@ fn old_cards_leave_the_table_and_new_ones_are_opened() {
 
 #[test]
 fn no_deck_is_taken_away_from_under_a_round() {
-    let _proof = covers!(DDS_019);
+    let _proof = covers!(DDS_019_A, DDS_019_B);
     let mut pit = about_to_deal(&[]);
     pit.dealer("no more bets");
     assert_eq!(pit.refused("retire deck 1").under, P11_C_5);
@@ -157,7 +157,7 @@ fn a_deck_taken_from_the_dealers_hand_leaves_the_hand_empty() {
 
 #[test]
 fn who_changes_to_dealing_by_hand_must_have_cards_that_are_young_enough() {
-    let _proof = covers!(DDS_019);
+    let _proof = covers!(DDS_019_A, DDS_019_B);
     let mut pit = Stud::new(&[("shuffler", "stack")]);
     pit.seats(&[(1, "Ada")]);
     pit.plays_a_round();

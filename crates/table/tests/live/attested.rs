@@ -84,7 +84,7 @@ fn no_card_leaves_the_shoe_before_the_dealer_attests_which_hand_draws() {
 
 #[test]
 fn a_shoe_that_dispenses_the_cards_itself_asks_for_no_hand() {
-    let _proof = covers!(DDP_057, GEN_011);
+    let _proof = covers!(DDP_057, GEN_011_B);
     let options = [ASKED, ("dealing", "automated-shoe"), ("shuffler", "shoe")];
     let mut pit = closed::<DoubleDraw>(DDP, &options);
     let refusal = pit.refused("attest nearest hand draws, other hand places");
@@ -115,7 +115,7 @@ fn holding_hand<G: Game>(wagers: &[(&str, &str)], under: Clause) {
 
 #[test]
 fn no_card_leaves_the_hand_before_it_is_attested_which_hand_and_where() {
-    let _proof = covers!(DDP_066, TCD_058, DXP_063);
+    let _proof = covers!(DDP_066_A, DDP_066_B, TCD_058_A, TCD_058_B, DXP_063_A, DXP_063_B);
     holding_hand::<DoubleDraw>(DDP, double_draw::P42_8_B_2);
     holding_hand::<ThreeCardDraw>(ANTE, three_card_draw::P42_8_B_2);
     holding_hand::<DoubleCross>(ANTE, double_cross::P25_8_B_2);
@@ -123,7 +123,7 @@ fn no_card_leaves_the_hand_before_it_is_attested_which_hand_and_where() {
 
 #[test]
 fn what_was_attested_of_one_round_is_attested_again_in_the_next() {
-    let _proof = covers!(DXP_051, DXP_063);
+    let _proof = covers!(DXP_051, DXP_063_A, DXP_063_B);
     let mut pit = closed::<DoubleCross>(ANTE, &BY_HAND);
     pit.goes_on(|next| matches!(next, Next::Decision(_)));
     pit.decides(1, "folds");
@@ -286,7 +286,7 @@ fn a_winning_hand_of_double_down_stud_stays_face_up_until_all_winners_are_paid()
 
 #[test]
 fn that_a_player_looked_at_the_draw_card_can_be_reported_and_is_ruled_on() {
-    let _proof = covers!(TCD_079);
+    let _proof = covers!(TCD_079_A);
     let under = three_card_draw::P42_10_F_4;
     let mut pit = closed::<ThreeCardDraw>(ANTE, &[]);
     pit.goes_on(|next| matches!(next, Next::Decision(_)));
@@ -301,6 +301,35 @@ fn that_a_player_looked_at_the_draw_card_can_be_reported_and_is_ruled_on() {
     is_ruled_on(&mut pit, "seat 1 looked at the draw card", under);
     let mut draw = closed::<DoubleDraw>(DDP, &[]);
     assert_eq!(draw.refused("attest seat 1 looked at the draw card").under, GEN_011);
+}
+
+/// The dealer says which hand holds the stub, once it has left the device and not before.
+fn holds_the_stub<G: Game>(options: &[(&str, &str)], dealt: usize, under: Clause) {
+    let device = [("dealing", "automated-shoe"), ("shuffler", "shoe")];
+    let options: Vec<_> = device.iter().chain(options).copied().collect();
+    let mut pit = closed::<G>(ANTE, &options);
+    (0..dealt).for_each(|_| drop(pit.says("deal")));
+    for hand in ["left", "right"] {
+        let what = format!("holds the deck in the {hand} hand");
+        pit.refused(&format!("attest {what}"));
+    }
+    pit.says("deal");
+    says(&pit.log, "stub taken in hand", under);
+    attests(&mut pit, "holds the deck in the left hand", under);
+    attests(&mut pit, "holds the deck in the right hand", under);
+    pit.says("deal");
+}
+
+#[test]
+fn the_stub_that_leaves_a_device_is_held_in_a_hand_and_that_can_be_attested() {
+    let _proof = covers!(TCD_070, TCD_071, DXP_072_A);
+    let (c, d) = ([("dealer_deal", "c")], [("dealer_deal", "d")]);
+    holds_the_stub::<ThreeCardDraw>(&c, 3 + 3 + 2, three_card_draw::P42_10_C);
+    holds_the_stub::<ThreeCardDraw>(&d, 3 + 2, three_card_draw::P42_10_D);
+    holds_the_stub::<DoubleCross>(&[], 2 + 2 + 1, double_cross::P25_9_C);
+    let mut pit = closed::<ThreeCardDraw>(ANTE, &[("dealing", "automated-shoe")]);
+    (0..10).for_each(|_| drop(pit.says("deal")));
+    pit.refused("attest holds the deck in the left hand");
 }
 
 #[test]
@@ -320,7 +349,7 @@ fn touching_the_cards_is_no_breach_where_players_examine_them() {
 
 #[test]
 fn what_a_text_does_not_ask_for_is_not_attested() {
-    let _proof = covers!(GEN_011);
+    let _proof = covers!(GEN_011_B);
     let mut draw = closed::<DoubleDraw>(DDP, &[]);
     let mut cross = closed::<DoubleCross>(ANTE, &[]);
     let mut caribbean = closed::<CaribbeanStud>(ANTE, &[]);

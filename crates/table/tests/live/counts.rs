@@ -44,7 +44,7 @@ fn double_draw() -> Pit<DoubleDraw> {
 
 #[test]
 fn double_draw_counts_when_all_cards_are_collected() {
-    let _proof = covers!(DDP_060, DDP_061);
+    let _proof = covers!(DDP_060_A, DDP_060_B, DDP_061);
     let mut pit = double_draw();
     assert!(waits_for_count(&pit), "the round is not closed before the count");
     let from = pit.log.iter().rposition(|(event, _)| matches!(event, Event::RoundOpened { .. }));
@@ -268,7 +268,7 @@ fn a_void_round_is_counted<G: Game>(wagers: &[(&str, &str)], [asked, right, wron
 
 #[test]
 fn a_count_that_is_due_in_a_void_round_is_made_before_the_stub_goes_to_the_rack() {
-    let _proof = covers!(DDP_060, TCD_051, DXP_056);
+    let _proof = covers!(DDP_060_A, DDP_060_B, TCD_051, DXP_056);
     let ddp = [double_draw::P42_7_F, double_draw::P42_7_F_1, double_draw::P42_7_F_2];
     a_void_round_is_counted::<DoubleDraw>(DDP, ddp);
     let tcd = [three_card_draw::P42_7_E, three_card_draw::P42_7_E_1, three_card_draw::P42_7_E_2];

@@ -62,7 +62,7 @@ fn is_put_down<G: Game>(wagers: &[(&str, &str)], others: &[&str], tender: Clause
 
 #[test]
 fn a_coupon_lies_beside_the_chips_of_an_even_money_wager_and_nowhere_else() {
-    let _proof = covers!(DDP_047, TCD_044, DXP_044);
+    let _proof = covers!(DDP_047_A, DDP_047_B, TCD_044_A, TCD_044_B, DXP_044_A, DXP_044_B);
     let draws = ["bonus", "first draw", "second draw"];
     is_put_down::<DoubleDraw>(DDP, &draws, double_draw::P42_6_A);
     let tcd = [("ante", "10"), ("first 3 bonus", "5")];
@@ -77,7 +77,7 @@ fn a_coupon_lies_beside_the_chips_of_an_even_money_wager_and_nowhere_else() {
 
 #[test]
 fn a_winning_coupon_is_paid_its_face_once_and_surrendered() {
-    let _proof = covers!(DDP_047);
+    let _proof = covers!(DDP_047_A, DDP_047_B);
     let mut pit = with_coupon::<DoubleDraw>(DDP, "As Ah Ad 9c Jd");
     pit.deals();
     pit.decides(1, "first draw wager 10");
@@ -98,7 +98,7 @@ fn a_winning_coupon_is_paid_its_face_once_and_surrendered() {
 
 #[test]
 fn a_losing_coupon_is_collected_with_its_wager() {
-    let _proof = covers!(TCD_044);
+    let _proof = covers!(TCD_044_A, TCD_044_B);
     let mut pit = with_coupon::<ThreeCardDraw>(ANTE, "");
     pit.deals();
     let lines = pit.decides(1, "folds");
@@ -108,7 +108,7 @@ fn a_losing_coupon_is_collected_with_its_wager() {
 
 #[test]
 fn the_coupon_of_a_push_goes_back() {
-    let _proof = covers!(DXP_044);
+    let _proof = covers!(DXP_044_A, DXP_044_B);
     // King, jack, nine, three, two for both, with the horizontal cards.
     let mut pit = with_coupon::<DoubleCross>(ANTE, "Ks 2c Kd 2h 3s 9s Jd 4c 8s");
     pit.deals();
@@ -120,7 +120,7 @@ fn the_coupon_of_a_push_goes_back() {
 
 #[test]
 fn a_void_round_gives_every_coupon_back_that_was_not_paid() {
-    let _proof = covers!(DDP_047);
+    let _proof = covers!(DDP_047_A, DDP_047_B);
     let mut pit = Pit::<DoubleDraw>::with(2, &EVEN_MONEY);
     pit.is_ready();
     for number in 1..=2 {

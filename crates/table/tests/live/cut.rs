@@ -43,7 +43,7 @@ fn round_of_declines(pit: &mut Stud) -> Vec<usize> {
 
 #[test]
 fn the_stack_is_offered_and_whoever_declines_passes_it_on() {
-    let _proof = covers!(DDS_023);
+    let _proof = covers!(DDS_023_A);
     let mut pit = stacked(&[(3, "Ada"), (5, "Blaise"), (1, "Carl")]);
     assert_eq!(pit.refused("cut seat 3 at 20").under, P11_D_3, "nobody was offered the cut");
     pit.dealer("offer cut deck 1");
@@ -60,7 +60,7 @@ fn the_stack_is_offered_and_whoever_declines_passes_it_on() {
 
 #[test]
 fn if_nobody_accepts_the_dealer_cuts() {
-    let _proof = covers!(DDS_023);
+    let _proof = covers!(DDS_023_A, DDS_023_B);
     let mut pit = stacked(&[(3, "Ada"), (5, "Blaise")]);
     pit.dealer("offer cut deck 1");
     pit.player("decline cut seat 3");
@@ -93,7 +93,7 @@ fn if_the_first_player_has_left_the_one_who_came_next_is_asked_first() {
 
 #[test]
 fn a_player_who_leaves_is_not_asked_and_the_next_one_is() {
-    let _proof = covers!(DDS_023, DDS_024);
+    let _proof = covers!(DDS_023_A, DDS_024);
     let mut pit = stacked(&[(6, "Ada"), (5, "Blaise"), (3, "Carl"), (2, "Daniel")]);
     pit.dealer("offer cut deck 1");
     pit.player("leave seat 5");
@@ -167,7 +167,7 @@ fn who_holds_two_seats_is_asked_once() {
 
 #[test]
 fn the_cutting_card_goes_in_at_least_ten_cards_from_either_end() {
-    let _proof = covers!(DDS_026);
+    let _proof = covers!(DDS_026_A, DDS_026_B, DDS_026_C);
     for taken in [0, 1, 9, 43, 51, 52, 1000] {
         let mut pit = stacked(&[(3, "Ada")]);
         pit.dealer("offer cut deck 1");
@@ -186,7 +186,7 @@ fn the_cutting_card_goes_in_at_least_ten_cards_from_either_end() {
 
 #[test]
 fn the_dealer_cuts_within_the_same_bounds() {
-    let _proof = covers!(DDS_026);
+    let _proof = covers!(DDS_026_A, DDS_026_B, DDS_026_C);
     let mut pit = stacked(&[(3, "Ada")]);
     pit.dealer("offer cut deck 1");
     pit.player("decline cut seat 3");
@@ -197,7 +197,7 @@ fn the_dealer_cuts_within_the_same_bounds() {
 
 #[test]
 fn the_cards_above_the_cutting_card_go_to_the_bottom() {
-    let _proof = covers!(DDS_026, GEN_009);
+    let _proof = covers!(DDS_026_A, DDS_026_B, DDS_026_C, GEN_009_A);
     for taken in [10, 30, 42] {
         let mut pit = Stud::new(&[]);
         pit.seats(&[(3, "Ada")]);
@@ -218,7 +218,7 @@ fn the_cards_above_the_cutting_card_go_to_the_bottom() {
 
 #[test]
 fn the_cut_waits_for_the_end_of_the_round() {
-    let _proof = covers!(DDS_023);
+    let _proof = covers!(DDS_023_A);
     let mut pit = Stud::new(&[("decks", "2"), ("shuffler", "stack")]);
     pit.seats(&[(3, "Ada")]);
     pit.is_ready();

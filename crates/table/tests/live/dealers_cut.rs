@@ -40,7 +40,7 @@ fn dealer_cuts_ten_or_more<G: Game>(under: Clause, offer: Clause) {
 
 #[test]
 fn the_dealer_cuts_with_at_least_ten_cards() {
-    let _proof = covers!(DDP_026, TCD_031, DXP_024);
+    let _proof = covers!(DDP_026_A, DDP_026_B, TCD_031_A, TCD_031_B, DXP_024_A, DXP_024_B);
     dealer_cuts_ten_or_more::<DoubleDraw>(law::double_draw::P42_4_C_1, law::double_draw::P42_4_C_1);
     dealer_cuts_ten_or_more::<ThreeCardDraw>(
         law::three_card_draw::P42_4_C_1,
@@ -67,7 +67,9 @@ fn deals_after_the_cut<G: Game>(no_cut: Clause, required: Clause, load: Clause) 
 
 #[test]
 fn cards_from_a_device_are_not_cut_and_all_others_are() {
-    let _proof = covers!(DDP_024, DDP_025, TCD_029, TCD_030, DXP_022, DXP_023);
+    let _proof = covers!(
+        DDP_024, DDP_025_A, DDP_025_B, TCD_029, TCD_030_A, TCD_030_B, DXP_022, DXP_023_A, DXP_023_B
+    );
     deals_after_the_cut::<DoubleDraw>(
         law::double_draw::P42_4_B_1,
         law::double_draw::P42_4_B_2,
@@ -115,7 +117,7 @@ fn position_of(lines: &[table::Line]) -> usize {
 
 #[test]
 fn a_supervisor_may_order_a_recut_before_any_card_is_dealt() {
-    let _proof = covers!(DDP_029, TCD_033, DXP_026);
+    let _proof = covers!(DDP_029_A, DDP_029_B, TCD_033, DXP_026);
     recuts::<DoubleDraw>(law::double_draw::P42_4_D, &[("ante", "10"), ("bonus", "10")]);
     recuts::<ThreeCardDraw>(law::three_card_draw::P42_4_D, &[("ante", "10")]);
     recuts::<DoubleCross>(law::double_cross::P25_4_D, &[("ante", "10")]);
@@ -146,6 +148,33 @@ fn the_deal_follows_the_cut() {
         law::three_card_draw::P42_7_A,
     );
     follows_the_cut::<DoubleCross>(law::double_cross::P25_4_C_2, law::double_cross::P25_7_A);
+}
+
+/// A deck goes into the shoe once it is shuffled and cut, or by the device that shuffled it.
+fn goes_into_the_shoe<G: Game>(load: Clause) {
+    let mut pit = Pit::<G>::with(1, &[]);
+    let mut early = 0;
+    loop {
+        let waits = next(&pit.table);
+        if matches!(waits, Next::Command(_, Command::Load { .. })) {
+            break;
+        }
+        let refusal = pit.refused("load deck 1");
+        early += usize::from(refusal.under == load);
+        pit.step(waits);
+    }
+    assert!(early > 2, "it is received, inspected, verified and spread before");
+    says(&pit.says("load deck 1"), "deck 1 in the shoe", load);
+    let mut device = Pit::<G>::with(1, &[("shuffler", "shoe")]);
+    device.is_ready();
+    says(&device.log, "deck 1 in the shoe", load);
+}
+
+#[test]
+fn a_deck_goes_into_the_shoe_once_shuffle_and_cut_are_complete() {
+    let _proof = covers!(DDP_055_A, DDP_055_B, TCD_047_A, TCD_047_B, DDP_023_B);
+    goes_into_the_shoe::<DoubleDraw>(law::double_draw::P42_7_A);
+    goes_into_the_shoe::<ThreeCardDraw>(law::three_card_draw::P42_7_A);
 }
 
 #[test]

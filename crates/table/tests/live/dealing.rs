@@ -25,7 +25,7 @@ fn about_to_deal(options: &[(&str, &str)]) -> Stud {
 
 #[test]
 fn cards_are_dealt_from_a_manual_shoe_or_from_the_hand() {
-    let _proof = covers!(DDS_043, DDS_069);
+    let _proof = covers!(DDS_043);
     let refusal = refused_table(&[("dealing", "hand"), ("shuffler", "shoe")]);
     assert_eq!(refusal.under, P11_H_1, "a deck in the shoe is not in the hand");
     let mut pit = Stud::new(&[("shuffler", "stack")]);
@@ -61,7 +61,7 @@ fn a_deck_ready_in_the_shoe_is_dealt_from_the_shoe() {
 
 #[test]
 fn the_deck_is_in_the_shoe_and_no_more_bets_is_called_before_the_first_card() {
-    let _proof = covers!(DDS_044);
+    let _proof = covers!(DDS_044_A, DDS_044_B);
     let mut pit = Stud::new(&[]);
     pit.seats(&[(2, "Ada")]);
     pit.bets(2, 10);
@@ -82,7 +82,7 @@ fn the_deck_is_in_the_shoe_and_no_more_bets_is_called_before_the_first_card() {
 
 #[test]
 fn the_dealer_who_works_act_by_act_calls_before_he_deals() {
-    let _proof = covers!(DDS_044);
+    let _proof = covers!(DDS_044_A, DDS_044_B);
     let mut pit = Stud::new(&[]).step_by_step();
     pit.seats(&[(2, "Ada")]);
     pit.is_ready();
@@ -153,7 +153,7 @@ fn by_hand_too_no_more_bets_comes_first_and_then_the_top_card_every_time() {
 
 #[test]
 fn one_card_up_to_each_player_clockwise_then_one_down_and_three_up() {
-    let _proof = covers!(DDS_049, DDS_050, DDS_003);
+    let _proof = covers!(DDS_049, DDS_050_A, DDS_050_B, DDS_003);
     let mut pit = about_to_deal(&[]);
     pit.dealer("no more bets");
     let mut lines = Vec::new();
@@ -171,7 +171,7 @@ fn one_card_up_to_each_player_clockwise_then_one_down_and_three_up() {
 
 #[test]
 fn players_are_asked_clockwise_and_the_hole_card_waits_for_the_second_call() {
-    let _proof = covers!(DDS_051, DDS_052);
+    let _proof = covers!(DDS_051, DDS_052_A, DDS_052_B);
     let mut pit = about_to_deal(&[]);
     pit.dealer("no more bets");
     pit.asks();
@@ -191,7 +191,7 @@ fn players_are_asked_clockwise_and_the_hole_card_waits_for_the_second_call() {
 
 #[test]
 fn who_works_act_by_act_calls_the_second_time_before_he_turns_the_hole_card() {
-    let _proof = covers!(DDS_052);
+    let _proof = covers!(DDS_052_A);
     let mut pit = Stud::new(&[]).step_by_step();
     pit.seats(&[(2, "Ada")]);
     pit.is_ready();

@@ -156,7 +156,7 @@ fn shuffles_between_rounds<G: Game>(text: Two) {
 
 #[test]
 fn one_deck_is_with_the_shuffler_while_the_other_is_dealt() {
-    let _proof = covers!(DDP_014, TCD_021, DXP_014, DDS_012);
+    let _proof = covers!(DDP_014_A, DDP_014_B, TCD_021_A, TCD_021_B, DXP_014_A, DXP_014_B, DDS_012);
     one_is_shuffled_while_one_is_dealt::<DoubleDraw>(DDP);
     one_is_shuffled_while_one_is_dealt::<ThreeCardDraw>(TCD);
     one_is_shuffled_while_one_is_dealt::<DoubleCross>(DXP);
@@ -327,7 +327,7 @@ fn a_deck_in_the_shuffler_can_be_shuffled_again_while_the_other_is_dealt() {
 /// A deck that arrived shuffled never was in the device: the dealer says that it is put there.
 #[test]
 fn no_deck_is_with_the_shuffler_before_somebody_leaves_it_there() {
-    let _proof = covers!(DDP_014);
+    let _proof = covers!(DDP_014_A, DDP_014_B);
     let with = |event: &Event| event.to_string().contains("with the shuffler");
     let mut pit = Pit::<DoubleDraw>::with(1, &TWO);
     pit.files_the_layout();

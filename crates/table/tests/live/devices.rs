@@ -130,7 +130,7 @@ fn shoe_is_removed_first<G: Game>(wagers: &[(&str, &str)], more: &[(&str, &str)]
 
 #[test]
 fn an_automated_shoe_leaves_the_table_before_another_way_of_dealing_is_used() {
-    let _proof = covers!(DDP_111, TCD_108, DXP_102, CSP_021, GEN_008);
+    let _proof = covers!(DDP_111, TCD_108, DXP_102, CSP_021, GEN_008_A);
     shoe_is_removed_first::<DoubleDraw>(DDP, &[], double_draw::P42_12_F);
     let threes = [("dealer_deal", "c")];
     shoe_is_removed_first::<ThreeCardDraw>(ANTE, &threes, three_card_draw::P42_12_E);
@@ -194,7 +194,7 @@ fn a_deck_that_a_shuffler_has_not_reported_on_is_shuffled_again_by_hand() {
 
 #[test]
 fn packets_and_then_the_stub_in_hand_are_one_method() {
-    let _proof = covers!(TCD_070, TCD_071, DXP_072);
+    let _proof = covers!(TCD_070, TCD_071, DXP_072_B, DXP_072_C, GEN_008_B, DXP_072_A);
     for method in ["c", "d"] {
         let options =
             [("dealing", "automated-shoe"), ("shuffler", "shoe"), ("dealer_deal", method)];

@@ -37,7 +37,7 @@ fn six() -> Pit<DoubleDraw> {
 
 #[test]
 fn six_players_can_use_every_card() {
-    let _proof = covers!(DDP_091);
+    let _proof = covers!(DDP_091_A);
     let mut pit = six();
     let mut least = usize::MAX;
     six_draw_all(&mut pit, |_| false);
@@ -50,7 +50,7 @@ fn six_players_can_use_every_card() {
 
 #[test]
 fn a_card_set_aside_leaves_the_last_player_one_short() {
-    let _proof = covers!(DDP_091, DDP_105);
+    let _proof = covers!(DDP_091_B, DDP_105);
     let mut pit = six();
     assert!(pit.refused("floor deck exhausted: 1").under == ruling::A11, "there are cards");
     let lines = pit.says("floor card face up: 1");

@@ -50,7 +50,10 @@ fn lies_spread<G: Game>(wagers: &[(&str, &str)], idle: Clause, wash: Clause, shu
 
 #[test]
 fn cards_of_an_idle_table_are_spread_and_shuffled_anew_for_the_next_player() {
-    let _proof = covers!(DDP_030, TCD_034, DXP_027, DDS_028);
+    let _proof = covers!(
+        DDP_030_A, DDP_030_B, DDP_030_C, TCD_034_A, TCD_034_B, TCD_034_C, DXP_027_A, DXP_027_B,
+        DXP_027_C, DDS_028_A, DDS_028_B, DDS_028_C
+    );
     lies_spread::<DoubleDraw>(
         BONUS,
         double_draw::P42_4_E,
@@ -106,7 +109,7 @@ fn nobody_is_dealt_cards_left_behind<G: Game>(wagers: &[(&str, &str)], idle: Cla
 
 #[test]
 fn cards_that_the_last_player_left_are_spread_before_anybody_is_dealt_from_them() {
-    let _proof = covers!(DDP_030, TCD_034, DXP_027);
+    let _proof = covers!(DDP_030_A, DDP_030_C, TCD_034_A, TCD_034_C, DXP_027_A, DXP_027_C);
     nobody_is_dealt_cards_left_behind::<DoubleDraw>(BONUS, double_draw::P42_4_E);
     nobody_is_dealt_cards_left_behind::<ThreeCardDraw>(ANTE, three_card_draw::P42_4_E);
     nobody_is_dealt_cards_left_behind::<DoubleCross>(ANTE, double_cross::P25_4_E);
@@ -129,7 +132,10 @@ fn both_lie_spread<G: Game>(wagers: &[(&str, &str)]) {
 
 #[test]
 fn two_decks_of_an_idle_table_are_each_opened_again() {
-    let _proof = covers!(DDP_030, TCD_034, DXP_027);
+    let _proof = covers!(
+        DDP_030_A, DDP_030_B, DDP_030_C, TCD_034_A, TCD_034_B, TCD_034_C, DXP_027_A, DXP_027_B,
+        DXP_027_C
+    );
     both_lie_spread::<DoubleDraw>(BONUS);
     both_lie_spread::<ThreeCardDraw>(ANTE);
     both_lie_spread::<DoubleCross>(ANTE);
@@ -151,7 +157,7 @@ fn is_not_idle<G: Game>(wagers: &[(&str, &str)], idle: Clause) {
 
 #[test]
 fn nobody_spreads_the_cards_over_wagers_or_in_a_round() {
-    let _proof = covers!(DDS_028);
+    let _proof = covers!(DDS_028_A, DDS_028_C);
     is_not_idle::<DoubleDraw>(BONUS, double_draw::P42_4_E);
     is_not_idle::<ThreeCardDraw>(ANTE, three_card_draw::P42_4_E);
     is_not_idle::<DoubleCross>(ANTE, double_cross::P25_4_E);
@@ -160,7 +166,7 @@ fn nobody_spreads_the_cards_over_wagers_or_in_a_round() {
 
 #[test]
 fn a_deck_is_spread_whatever_step_it_had_reached() {
-    let _proof = covers!(DDS_028);
+    let _proof = covers!(DDS_028_A);
     let steps = ["offer cut deck 1", "cut seat 2 at 20", "load deck 1"];
     for reached in 0..=steps.len() {
         let mut pit = Stud::new(&[]);
@@ -182,7 +188,7 @@ fn a_deck_is_spread_whatever_step_it_had_reached() {
 
 #[test]
 fn decks_that_nobody_has_verified_stay_as_they_are() {
-    let _proof = covers!(DDS_028);
+    let _proof = covers!(DDS_028_A);
     let mut pit = Stud::new(&[("decks", "2"), ("shuffler", "stack")]);
     pit.dealer("receive deck 1 red");
     pit.dealer("inspect deck 1 52 cards");
@@ -198,7 +204,7 @@ fn decks_that_nobody_has_verified_stay_as_they_are() {
 
 #[test]
 fn players_who_stayed_are_asked_to_cut_in_the_order_they_came() {
-    let _proof = covers!(DDS_028, DDS_024);
+    let _proof = covers!(DDS_028_A, DDS_024);
     let mut pit = Stud::new(&[]);
     pit.seats(&[(3, "Ada"), (6, "Blaise"), (1, "Carl")]);
     pit.plays_a_round();
@@ -213,7 +219,7 @@ fn players_who_stayed_are_asked_to_cut_in_the_order_they_came() {
 
 #[test]
 fn two_decks_are_both_spread_and_keep_their_turns() {
-    let _proof = covers!(DDS_028, DDS_013);
+    let _proof = covers!(DDS_028_A, DDS_013);
     let mut pit = Stud::new(&[("decks", "2"), ("shuffler", "stack")]);
     pit.seats(&[(3, "Ada")]);
     pit.plays_a_round();
@@ -227,7 +233,7 @@ fn two_decks_are_both_spread_and_keep_their_turns() {
 
 #[test]
 fn cards_that_the_last_player_left_at_any_step_are_spread_before_anybody_is_dealt_from_them() {
-    let _proof = covers!(DDS_028);
+    let _proof = covers!(DDS_028_A, DDS_028_C);
     let steps = ["offer cut deck 1", "cut seat 2 at 20", "load deck 1"];
     let refused = ["offer cut deck 1", "load deck 1", "load deck 1", "no more bets"];
     for (reached, refused) in refused.into_iter().enumerate() {

@@ -41,7 +41,7 @@ fn purses_are_whole(pit: &Stud) {
 
 #[test]
 fn a_hole_card_seen_before_the_second_call_voids_all_hands() {
-    let _proof = covers!(DDS_062, GEN_004);
+    let _proof = covers!(DDS_062_A, GEN_004_A, GEN_004_B);
     for dealt in 3..=6 {
         let mut pit = round_opens(Stud::new(&[]));
         (0..dealt).for_each(|_| drop(pit.dealer("deal")));
@@ -55,7 +55,7 @@ fn a_hole_card_seen_before_the_second_call_voids_all_hands() {
 
 #[test]
 fn a_hole_card_that_has_not_been_dealt_cannot_be_seen() {
-    let _proof = covers!(DDS_062, DDS_003);
+    let _proof = covers!(DDS_062_A, DDS_003);
     let mut pit = round_opens(Stud::new(&[]));
     for _ in 0..3 {
         let refusal = pit.refused("floor hole card exposed: 1");
@@ -69,7 +69,7 @@ fn a_hole_card_that_has_not_been_dealt_cannot_be_seen() {
 
 #[test]
 fn after_the_second_call_the_hole_card_may_be_seen() {
-    let _proof = covers!(DDS_062);
+    let _proof = covers!(DDS_062_B);
     let mut pit = round_opens(Stud::new(&[]).step_by_step());
     pit.asks();
     pit.player("decide seat 2 does not double");
@@ -88,7 +88,7 @@ fn after_the_second_call_the_hole_card_may_be_seen() {
 
 #[test]
 fn one_card_found_face_up_goes_to_the_rack_and_play_goes_on() {
-    let _proof = covers!(DDS_063);
+    let _proof = covers!(DDS_063_A);
     let mut pit = round_opens(Stud::new(&[]));
     pit.dealer("deal");
     let lines = pit.dealer("floor card face up: 1");
@@ -108,7 +108,7 @@ fn one_card_found_face_up_goes_to_the_rack_and_play_goes_on() {
 
 #[test]
 fn two_cards_found_face_up_void_all_hands_at_once_or_one_after_the_other() {
-    let _proof = covers!(DDS_063, GEN_004);
+    let _proof = covers!(DDS_063_A, DDS_063_B, GEN_004_A, GEN_004_B);
     let mut pit = round_opens(Stud::new(&[]));
     let lines = pit.dealer("floor card face up: 2");
     is_void(&lines, P11_K_2);
@@ -125,7 +125,7 @@ fn two_cards_found_face_up_void_all_hands_at_once_or_one_after_the_other() {
 
 #[test]
 fn cards_found_face_up_are_counted_anew_in_every_round() {
-    let _proof = covers!(DDS_063);
+    let _proof = covers!(DDS_063_A);
     let mut pit = round_opens(Stud::new(&[]));
     pit.dealer("floor card face up: 1");
     pit.finishes();
@@ -139,7 +139,7 @@ fn cards_found_face_up_are_counted_anew_in_every_round() {
 
 #[test]
 fn a_card_drawn_in_error_and_not_seen_is_the_next_card() {
-    let _proof = covers!(DDS_064);
+    let _proof = covers!(DDS_064_A);
     let mut pit = round_opens(Stud::new(&[]));
     let lines = pit.dealer("floor card dealt in error: 1");
     says(&lines, "irregularity: card dealt in error, 1 found: used as the next card", P11_K_3);
@@ -150,7 +150,7 @@ fn a_card_drawn_in_error_and_not_seen_is_the_next_card() {
 
 #[test]
 fn a_card_drawn_in_error_and_seen_is_treated_like_one_found_face_up() {
-    let _proof = covers!(DDS_064);
+    let _proof = covers!(DDS_064_B);
     let mut pit = round_opens(Stud::new(&[]));
     let lines = pit.dealer("floor card exposed in error at seat 2: 1");
     says(&lines, "Ks to the discard rack, not used", A16);
@@ -161,7 +161,7 @@ fn a_card_drawn_in_error_and_seen_is_treated_like_one_found_face_up() {
 
 #[test]
 fn or_it_voids_all_hands_where_the_house_has_a_supervisor_void_them() {
-    let _proof = covers!(DDS_064, GEN_004);
+    let _proof = covers!(GEN_004_A, GEN_004_B, DDS_064_B);
     let mut pit = round_opens(Stud::new(&[("exposed_error", "void")]));
     pit.dealer("deal");
     let lines = pit.dealer("floor card exposed in error: 1");
@@ -171,7 +171,7 @@ fn or_it_voids_all_hands_where_the_house_has_a_supervisor_void_them() {
 
 #[test]
 fn a_wrong_number_of_cards_anywhere_voids_all_hands() {
-    let _proof = covers!(DDS_065, GEN_004);
+    let _proof = covers!(DDS_065_A, DDS_065_B, GEN_004_A, GEN_004_B);
     for place in ["seat 2", "dealer", "community"] {
         let mut pit = round_opens(Stud::new(&[]));
         pit.asks();
@@ -187,7 +187,7 @@ fn a_wrong_number_of_cards_anywhere_voids_all_hands() {
 
 #[test]
 fn what_the_text_does_not_know_cannot_be_reported() {
-    let _proof = covers!(DDS_063);
+    let _proof = covers!(DDS_063_B);
     let mut pit = round_opens(Stud::new(&[]));
     for words in ["shoe failed", "deck exhausted"] {
         assert_eq!(pit.refused(&format!("floor {words}: 1")).under, P11_K);

@@ -25,7 +25,7 @@ fn in_force(pit: &Stud) -> PostedLimits {
 
 #[test]
 fn a_wager_outside_the_posted_limits_is_refused() {
-    let _proof = covers!(GEN_006);
+    let _proof = covers!(GEN_006_A, GEN_006_B);
     let mut pit = bets_are_open();
     for amount in ["4.50", "0.50", "500.50", "1,000"] {
         let refusal = pit.refused(&format!("wager seat 2 {amount} on wager"));
@@ -38,7 +38,7 @@ fn a_wager_outside_the_posted_limits_is_refused() {
 
 #[test]
 fn limits_make_sense_before_they_are_posted() {
-    let _proof = covers!(GEN_006);
+    let _proof = covers!(GEN_006_A, GEN_006_B);
     assert_eq!(refused_table(&[("minimum", "10"), ("maximum", "5")]).under, GEN_006);
     assert_eq!(refused_table(&[("minimum", "0.75")]).under, GEN_006, "no chip makes it");
     let mut pit = Stud::new(&FIVE_TO_500);
@@ -51,7 +51,7 @@ fn limits_make_sense_before_they_are_posted() {
 
 #[test]
 fn seated_players_get_half_an_hours_notice_of_limits_that_bind_them_harder() {
-    let _proof = covers!(GEN_006);
+    let _proof = covers!(GEN_006_A, GEN_006_B);
     for harder in ["5.50 to 500", "5 to 499.50", "10 to 400", "10 to 1,000", "1 to 400"] {
         let mut pit = bets_are_open();
         let short = format!("post limits {harder} from {}", START + HALF_AN_HOUR - 1);
@@ -64,7 +64,7 @@ fn seated_players_get_half_an_hours_notice_of_limits_that_bind_them_harder() {
 
 #[test]
 fn limits_that_bind_nobody_harder_need_no_notice() {
-    let _proof = covers!(GEN_006);
+    let _proof = covers!(GEN_006_A, GEN_006_B);
     let mut pit = bets_are_open();
     pit.refused(&format!("post limits 1 to 1,000 from {}", START - 1));
     pit.supervisor(&format!("post limits 1 to 1,000 from {START}"));
@@ -77,7 +77,7 @@ fn limits_that_bind_nobody_harder_need_no_notice() {
 
 #[test]
 fn posted_limits_hold_from_their_second_on() {
-    let _proof = covers!(GEN_006);
+    let _proof = covers!(GEN_006_A, GEN_006_B);
     let mut pit = bets_are_open();
     pit.supervisor(&format!("post limits 10 to 500 from {}", START + HALF_AN_HOUR));
     pit.now = Time(START + HALF_AN_HOUR - 1);
@@ -93,7 +93,7 @@ fn posted_limits_hold_from_their_second_on() {
 
 #[test]
 fn limits_never_change_within_a_round_or_over_wagers_already_accepted() {
-    let _proof = covers!(GEN_006);
+    let _proof = covers!(GEN_006_A, GEN_006_B);
     let mut pit = bets_are_open();
     pit.bets(2, 5);
     pit.supervisor(&format!("post limits 10 to 500 from {}", START + HALF_AN_HOUR));
@@ -112,7 +112,7 @@ fn limits_never_change_within_a_round_or_over_wagers_already_accepted() {
 
 #[test]
 fn limits_may_be_posted_while_a_round_is_played() {
-    let _proof = covers!(GEN_006);
+    let _proof = covers!(GEN_006_A, GEN_006_B);
     let mut pit = bets_are_open();
     pit.bets(2, 5);
     pit.dealer("no more bets");
@@ -126,7 +126,7 @@ fn limits_may_be_posted_while_a_round_is_played() {
 
 #[test]
 fn the_house_may_promise_another_notice() {
-    let _proof = covers!(GEN_006);
+    let _proof = covers!(GEN_006_A, GEN_006_B);
     for (minutes, seconds) in [("10", 600), ("60", 3_600), ("0", 0)] {
         let mut pit = Stud::new(&[FIVE_TO_500[0], FIVE_TO_500[1], ("limit_notice_min", minutes)]);
         pit.seats(&[(2, "Ada")]);

@@ -1,5 +1,7 @@
 //! What a table has written down, looked through.
 
+use cards::Card;
+use games::Game;
 use law::Clause;
 use rules::{Act, Area, Chips};
 use table::{Event, Line};
@@ -38,4 +40,19 @@ pub fn paid(lines: &[Line], number: usize, area: Area) -> Chips {
 /// Whether anything of this kind was written.
 pub fn any(lines: &[Line], wanted: impl Fn(&Event) -> bool) -> bool {
     lines.iter().any(|(event, _)| wanted(event))
+}
+
+/// The deck with `top` on it.
+pub fn deck_with<G: Game>(top: &[Card]) -> Vec<Card> {
+    top_of(G::DECK, top)
+}
+
+/// These cards with `top` on them.
+pub fn top_of(deck: &[Card], top: &[Card]) -> Vec<Card> {
+    let mut rest = deck.to_vec();
+    for card in top {
+        let at = rest.iter().position(|other| other == card).expect("a card of the deck");
+        rest.remove(at);
+    }
+    top.iter().copied().chain(rest).collect()
 }

@@ -5,6 +5,7 @@
 
 mod absent;
 mod age;
+mod approvals;
 mod attested;
 mod awards;
 mod counts;
@@ -39,7 +40,10 @@ mod seated;
 mod seating;
 mod security;
 mod session;
+mod shoe;
+mod shoe_amiss;
 mod shuffle;
+mod side_wagers;
 mod state;
 mod stubs;
 mod support;

@@ -89,7 +89,7 @@ fn the_hole_card_is_the_one_dealt_face_down_and_belongs_to_every_hand() {
 
 #[test]
 fn shoe_hand_and_shuffler_are_those_the_equipment_rules_allow() {
-    let _proof = covers!(EQP_008, EQP_009, EQP_010, EQP_001);
+    let _proof = covers!(EQP_009, EQP_010);
     let allowed = [
         ("manual-shoe", "none"),
         ("manual-shoe", "shoe"),
@@ -110,7 +110,6 @@ fn shoe_hand_and_shuffler_are_those_the_equipment_rules_allow() {
 
 #[test]
 fn a_round_from_an_automated_shoe_is_void_if_the_shoe_fails() {
-    let _proof = covers!(EQP_008);
     let mut pit = Stud::new(&[NEW_JERSEY[0], ("dealing", "automated-shoe")]);
     pit.seats(&[(2, "Ada"), (5, "Blaise")]);
     pit.is_ready();

@@ -1,8 +1,6 @@
 //! Cards and opening of the table (11(b), 11(c)).
 
 use cards::deck::STANDARD;
-use games::catalogue::GameId;
-use games::double_down_stud::SUPERVISED_LIKE;
 use law::general::GEN_011;
 use law::section_11::{P11_B_1, P11_C_1, P11_C_2, P11_C_3, P11_D_1};
 use proof::covers;
@@ -29,7 +27,7 @@ fn a_deck_has_52_cards_and_comes_with_a_cutting_card_and_a_cover_card() {
 
 #[test]
 fn no_shuffle_brings_a_card_twice_or_loses_one() {
-    let _proof = covers!(DDS_008, GEN_003);
+    let _proof = covers!(DDS_008, GEN_003_A);
     let mut pit = Stud::new(&[]);
     pit.seats(&[(1, "Ada")]);
     pit.opens(1, "red");
@@ -53,7 +51,7 @@ fn no_shuffle_brings_a_card_twice_or_loses_one() {
 
 #[test]
 fn the_dealer_inspects_and_the_floorperson_verifies() {
-    let _proof = covers!(DDS_015, GEN_011);
+    let _proof = covers!(DDS_015_A, DDS_015_B, GEN_011_A, GEN_011_B);
     let mut pit = Stud::new(&[]);
     assert_eq!(pit.refused("inspect deck 1 52 cards").under, P11_C_1, "it has not arrived");
     pit.dealer("receive deck 1 red");
@@ -70,7 +68,7 @@ fn the_dealer_inspects_and_the_floorperson_verifies() {
 
 #[test]
 fn a_supervisor_may_verify_in_the_floorpersons_place_and_the_log_says_so() {
-    let _proof = covers!(DDS_015);
+    let _proof = covers!(DDS_015_A);
     let mut pit = Stud::new(&[]);
     pit.dealer("receive deck 1 red");
     pit.dealer("inspect deck 1 52 cards");
@@ -102,7 +100,7 @@ fn the_cards_lie_face_up_until_the_first_player_has_come() {
 
 #[test]
 fn no_step_of_the_opening_is_left_out() {
-    let _proof = covers!(DDS_015, DDS_016, DDS_017);
+    let _proof = covers!(DDS_015_A, DDS_015_B, DDS_016, DDS_017);
     let steps = [
         "receive deck 1 red",
         "inspect deck 1 52 cards",
@@ -153,10 +151,4 @@ fn the_text_knows_no_shuffler_that_counts_and_no_filing() {
     pit.is_ready();
     assert_eq!(pit.refused("shuffler reports deck 1 52 cards").under, P11_D_1);
     assert_eq!(pit.refused("file layout drawing D-7, photograph P-7").under, P11_B_1);
-}
-
-#[test]
-fn the_table_is_staffed_and_supervised_like_a_blackjack_table() {
-    let _proof = covers!(DDS_042);
-    assert_eq!(SUPERVISED_LIKE, GameId::Blackjack);
 }

@@ -107,7 +107,10 @@ fn a_deck_that_arrives_shuffled_is_not_in_the_shuffler() {
 
 #[test]
 fn a_deck_that_arrives_shuffled_is_cut_and_not_shuffled() {
-    let _proof = covers!(DDP_022, DDP_025, TCD_028, TCD_030, DXP_017, DXP_021, DXP_023);
+    let _proof = covers!(
+        DDP_022_B, DDP_022_C, DDP_025_A, DDP_025_B, TCD_028_B, TCD_028_C, TCD_030_A, TCD_030_B,
+        DXP_017, DXP_021_B, DXP_021_C, DXP_023_A, DXP_023_B
+    );
     is_cut_and_not_shuffled::<DoubleDraw>(DDP);
     is_cut_and_not_shuffled::<ThreeCardDraw>(TCD);
     is_cut_and_not_shuffled::<DoubleCross>(DXP);
@@ -171,7 +174,7 @@ fn is_cut_at_every_table<G: Game>(text: Package, more: &[(&str, &str)]) {
 
 #[test]
 fn a_deck_that_arrives_shuffled_is_cut_whatever_device_is_at_the_table() {
-    let _proof = covers!(DDP_025, TCD_030, DXP_023);
+    let _proof = covers!(DDP_025_A, DDP_025_B, TCD_030_A, TCD_030_B, DXP_023_A, DXP_023_B);
     is_cut_at_every_table::<DoubleDraw>(DDP, &[]);
     is_cut_at_every_table::<ThreeCardDraw>(TCD, &[("dealer_deal", "c")]);
     is_cut_at_every_table::<DoubleCross>(DXP, &[]);

@@ -34,7 +34,7 @@ fn lists(lines: &[Line]) -> bool {
 
 #[test]
 fn a_second_report_is_refused_and_a_void_round_lists_nothing_twice() {
-    let _proof = covers!(CSP_016, CSP_018, GEN_004);
+    let _proof = covers!(CSP_016, CSP_018, GEN_004_A, GEN_004_B);
     for (coupon, paid) in [(None, "10"), (Some(5), "15")] {
         let mut pit = seat_2_is_paid(coupon);
         let report = "floor wrong number of cards at seat 2: 6";
@@ -58,7 +58,7 @@ fn a_second_report_is_refused_and_a_void_round_lists_nothing_twice() {
 
 #[test]
 fn what_was_ruled_on_in_the_round_is_not_listed_when_the_round_is_void() {
-    let _proof = covers!(CSP_016, GEN_004);
+    let _proof = covers!(CSP_016, GEN_004_A, GEN_004_B);
     for (ruling, net) in [("rule paid back", 0), ("rule paid stands", 1_500)] {
         let mut pit = seat_2_is_paid(Some(5));
         pit.says("floor wrong number of cards at seat 2: 6");
@@ -73,7 +73,7 @@ fn what_was_ruled_on_in_the_round_is_not_listed_when_the_round_is_void() {
 
 #[test]
 fn a_void_round_still_lists_what_other_seats_were_paid() {
-    let _proof = covers!(CSP_018, GEN_004);
+    let _proof = covers!(CSP_018, GEN_004_A, GEN_004_B);
     let mut pit = seat_2_is_paid(Some(5));
     pit.says("floor wrong number of cards at seat 1: 6");
     let lines = pit.says("floor wrong number of cards at dealer: 6");

@@ -44,7 +44,7 @@ fn where_attestations_are_asked_for_no_card_is_dealt_before() {
 
 #[test]
 fn a_player_who_touches_the_cards_waits_for_a_ruling() {
-    let _proof = covers!(DDS_053, GEN_011);
+    let _proof = covers!(DDS_053, GEN_011_B);
     let mut pit = closed(&[]);
     pit.dealer("deal");
     pit.dealer("attest seat 2 touched the cards");
@@ -84,7 +84,7 @@ fn nobody_doubles_for_a_player_who_walked_away_and_the_wager_plays_on() {
 
 #[test]
 fn a_coupon_lies_beside_the_wager_and_wins_its_face_whatever_the_odds() {
-    let _proof = covers!(DDS_039);
+    let _proof = covers!(DDS_039_A, DDS_039_B);
     let mut pit = Stud::new(&[("coupon_policy", "even_money")]);
     pit.seats(&[(2, "Ada"), (5, "Blaise")]);
     pit.stack("Ks 2s Kd Kh 8d 4h");
@@ -108,7 +108,7 @@ fn a_coupon_lies_beside_the_wager_and_wins_its_face_whatever_the_odds() {
 
 #[test]
 fn a_card_seen_on_its_way_lets_a_supervisor_void_the_round() {
-    let _proof = covers!(GEN_004, GEN_011);
+    let _proof = covers!(GEN_004_A, GEN_004_B, GEN_011_B);
     let mut pit = closed(&[]);
     pit.dealer("deal");
     let void = command("void round the card was seen");

@@ -44,7 +44,7 @@ fn hash<G: Game>(pit: &Pit<G>) -> OptionsHash {
 
 #[test]
 fn another_bonus_table_is_announced_and_holds_from_the_next_round() {
-    let _proof = covers!(DDP_100, GEN_009);
+    let _proof = covers!(DDP_100, GEN_009_A);
     let mut pit = Pit::<DoubleDraw>::with(1, &[]);
     let before = hash(&pit);
     let short = format!("post option bonus_table=2 from {}", LATER - 1);
@@ -137,7 +137,7 @@ fn a_casino_supervisor_posts_and_nobody_below() {
 
 #[test]
 fn further_wagers_have_limits_of_their_own_that_are_posted() {
-    let _proof = covers!(GEN_006);
+    let _proof = covers!(GEN_006_A, GEN_006_B);
     let mut pit = Pit::<ThreeCardDraw>::with(1, &[("first_3_minimum", "5")]);
     pit.is_ready();
     pit.wagers(1, &[("ante", "10")]);
@@ -161,7 +161,7 @@ fn further_wagers_have_limits_of_their_own_that_are_posted() {
 
 #[test]
 fn a_lower_payout_limit_needs_notice_and_a_higher_one_does_not() {
-    let _proof = covers!(GEN_006);
+    let _proof = covers!(GEN_006_A, GEN_006_B);
     let mut pit = Pit::<CaribbeanStud>::with(1, &[]);
     let harder = format!("post option payout_limit=6000 from {START}");
     assert_eq!(pit.refused(&harder).under, X06, "there was no limit at all");
@@ -192,7 +192,7 @@ fn only_pay_tables_and_further_limits_are_posted_as_options() {
 
 #[test]
 fn notices_that_fit_only_together_come_into_force_together() {
-    let _proof = covers!(GEN_006);
+    let _proof = covers!(GEN_006_A, GEN_006_B);
     let options = [("three_card_minimum", "2"), ("three_card_maximum", "10")];
     let mut pit = Pit::<DoubleCross>::with(0, &options);
     let minimum = format!("post option three_card_minimum=20 from {LATER}");

@@ -113,7 +113,10 @@ fn is_spread_and_washed<G: Game>(text: &Opening, spread: &str) {
 
 #[test]
 fn the_cards_lie_face_up_for_the_first_player_and_are_then_washed_and_shuffled() {
-    let _proof = covers!(DDP_018, DDP_019, DDP_020, TCD_025, TCD_026, DXP_018, DXP_019);
+    let _proof = covers!(
+        DDP_018_A, DDP_018_B, DDP_019, DDP_020_A, DDP_020_B, TCD_025_A, TCD_025_B, TCD_026,
+        DXP_018_A, DXP_018_B, DXP_019
+    );
     let words = "deck 1 spread face up by suit and in sequence";
     // Ruling A17: a deck with jokers has two cards of no suit.
     is_spread_and_washed::<DoubleDraw>(&DDP, &format!("{words}, 2 jokers apart"));
@@ -172,7 +175,8 @@ fn is_shuffled_for_every_round<G: Game>(text: &Opening, wagers: &[(&str, &str)])
 
 #[test]
 fn cards_are_shuffled_into_one_stack_before_play_and_after_each_round() {
-    let _proof = covers!(DDP_022, DDP_023, TCD_028, DXP_021);
+    let _proof =
+        covers!(DDP_022_A, DDP_022_B, DDP_023_A, TCD_028_A, TCD_028_B, DXP_021_A, DXP_021_B);
     is_shuffled_for_every_round::<DoubleDraw>(&DDP, &[("ante", "10"), ("bonus", "10")]);
     is_shuffled_for_every_round::<ThreeCardDraw>(&TCD, &[("ante", "10")]);
     is_shuffled_for_every_round::<DoubleCross>(&DXP, &[("ante", "10")]);
@@ -201,7 +205,7 @@ fn layout_comes_first<G: Game>(under: Clause) {
 
 #[test]
 fn the_layout_is_filed_before_it_is_used() {
-    let _proof = covers!(DDP_113, TCD_110);
+    let _proof = covers!(DDP_113_A, DDP_113_B, TCD_110_A, TCD_110_B);
     layout_comes_first::<DoubleDraw>(double_draw::P1_13Y_A_1);
     layout_comes_first::<ThreeCardDraw>(three_card_draw::P1_13BB_A_1);
     // The other texts ask for no filing.
@@ -232,7 +236,7 @@ fn cover_card_differs<G: Game>(under: Clause) {
 
 #[test]
 fn the_cover_card_differs_in_colour_from_backs_and_edges() {
-    let _proof = covers!(DDP_010, TCD_017, DXP_010);
+    let _proof = covers!(DDP_010, TCD_017, DXP_010_B);
     cover_card_differs::<DoubleDraw>(double_draw::P42_2_A);
     cover_card_differs::<ThreeCardDraw>(three_card_draw::P42_2_A);
     cover_card_differs::<DoubleCross>(double_cross::P25_2_A);

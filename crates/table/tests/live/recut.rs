@@ -21,7 +21,7 @@ fn cut(options: &[(&str, &str)]) -> Stud {
 
 #[test]
 fn a_supervisor_may_have_the_cards_cut_again_by_the_same_player() {
-    let _proof = covers!(DDS_027);
+    let _proof = covers!(DDS_027_A, DDS_027_B);
     let mut pit = cut(&[]);
     let lines = pit.supervisor("recut the cutting card fell out");
     says(&lines, "casino supervisor orders a recut: the cutting card fell out", P11_D_6);
@@ -34,7 +34,7 @@ fn a_supervisor_may_have_the_cards_cut_again_by_the_same_player() {
 
 #[test]
 fn or_at_the_houses_option_by_the_next_person_entitled() {
-    let _proof = covers!(DDS_027);
+    let _proof = covers!(DDS_027_A, DDS_027_B);
     let mut pit = cut(&[("recut", "next")]);
     for next in ["seat 2", "seat 6", "dealer", "dealer"] {
         let lines = pit.supervisor("recut once more");
@@ -47,7 +47,7 @@ fn or_at_the_houses_option_by_the_next_person_entitled() {
 
 #[test]
 fn nobody_below_a_supervisor_orders_a_recut() {
-    let _proof = covers!(DDS_027, GEN_011);
+    let _proof = covers!(DDS_027_A, GEN_011_B);
     let mut pit = cut(&[]);
     let recut = command("recut I did not like it");
     for role in [Role::Player, Role::Dealer, Role::Floorperson, Role::Security] {
@@ -58,7 +58,7 @@ fn nobody_below_a_supervisor_orders_a_recut() {
 
 #[test]
 fn a_deck_in_the_shoe_may_be_cut_again_until_the_first_card_is_dealt() {
-    let _proof = covers!(DDS_027);
+    let _proof = covers!(DDS_027_A);
     let mut pit = cut(&[]);
     pit.dealer("load deck 1");
     pit.supervisor("recut a card was seen");
@@ -85,7 +85,7 @@ fn a_deck_in_the_shoe_may_be_cut_again_until_the_first_card_is_dealt() {
 
 #[test]
 fn a_player_who_walks_away_with_bets_closed_does_not_cut_again() {
-    let _proof = covers!(DDS_027);
+    let _proof = covers!(DDS_027_A);
     let mut pit = cut(&[]);
     pit.dealer("load deck 1");
     pit.bets(4, 10);
@@ -104,7 +104,7 @@ fn a_player_who_walks_away_with_bets_closed_does_not_cut_again() {
 
 #[test]
 fn the_hand_that_held_the_deck_is_free_again_after_a_recut() {
-    let _proof = covers!(DDS_027, DDS_046);
+    let _proof = covers!(DDS_027_A, DDS_046);
     let mut pit = Stud::new(&[("dealing", "hand"), ("shuffler", "stack")]);
     pit.seats(&[(4, "Ada")]);
     pit.is_ready();
@@ -125,7 +125,7 @@ fn the_hand_that_held_the_deck_is_free_again_after_a_recut() {
 
 #[test]
 fn a_reason_is_given_on_one_line() {
-    let _proof = covers!(DDS_027);
+    let _proof = covers!(DDS_027_A);
     let mut pit = cut(&[]);
     for reason in ["\"\"", "\" \"", "\"two\\nlines\"", &"x".repeat(81)] {
         assert_eq!(pit.refused(&format!("recut {reason}")).under, GEN_009, "{reason}");
@@ -135,7 +135,7 @@ fn a_reason_is_given_on_one_line() {
 
 #[test]
 fn a_recut_does_not_move_the_offer_of_the_next_round_further() {
-    let _proof = covers!(DDS_025, DDS_027);
+    let _proof = covers!(DDS_025, DDS_027_A);
     let mut pit = cut(&[]);
     pit.supervisor("recut once");
     pit.player("cut seat 4 at 20");
@@ -149,7 +149,7 @@ fn a_recut_does_not_move_the_offer_of_the_next_round_further() {
 
 #[test]
 fn if_the_player_who_cut_has_left_the_next_one_cuts_again() {
-    let _proof = covers!(DDS_027);
+    let _proof = covers!(DDS_027_A, DDS_027_B);
     for option in ["same", "next"] {
         let mut pit = cut(&[("recut", option)]);
         pit.player("leave seat 4");
@@ -161,7 +161,7 @@ fn if_the_player_who_cut_has_left_the_next_one_cuts_again() {
 
 #[test]
 fn a_player_who_cut_and_gave_up_one_of_two_seats_cuts_again_at_the_other() {
-    let _proof = covers!(DDS_027);
+    let _proof = covers!(DDS_027_A, DDS_027_B);
     let offered = [("same", "cut offered to seat 3"), ("next", "cut offered to seat 1")];
     for (option, words) in offered {
         let mut pit = Stud::new(&[("recut", option)]);

@@ -107,6 +107,7 @@ fn follows(what: Irregularity, effect: Effect, (over, waits): (bool, bool), line
             assert!(dealt || waits, "{what}: the card is dealt");
         }
         Effect::Reshuffle => {}
+        Effect::ReshuffleDiscards => assert!(!over, "{what}: the round goes on"),
     }
 }
 

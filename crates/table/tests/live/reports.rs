@@ -60,19 +60,26 @@ fn reports<G: Game>(under: Clause, options: &[(&str, &str)]) {
     }
 }
 
-/// Whether the stub is counted in the first six rounds.
+/// Under what the stub is counted in eleven rounds: in the fifth and the tenth and in no other, or
+/// in none.
+#[track_caller]
 fn counts_the_stub<G: Game>(options: &[(&str, &str)], wagers: &[(&str, &str)]) -> Option<Clause> {
     let mut pit = Pit::<G>::with(1, options);
-    for _ in 0..6 {
-        pit.plays_with(wagers);
+    let mut counted = Vec::new();
+    for number in 1..=11 {
+        let lines = pit.plays_with(wagers);
+        let counts = lines.iter().filter(|(event, _)| matches!(event, Event::StubCounted(_)));
+        counted.extend(counts.map(|(_, under)| (number, *under)));
     }
-    let counted = pit.log.iter().find(|(event, _)| matches!(event, Event::StubCounted(_)));
-    counted.map(|(_, under)| *under)
+    let under = counted.first().map(|(_, under)| *under);
+    let due = under.map(|under| [(5, under), (10, under)]);
+    assert_eq!(counted, due.into_iter().flatten().collect::<Vec<_>>(), "{options:?}");
+    under
 }
 
 #[test]
 fn double_draw_needs_no_count_from_an_automated_shoe_if_the_shuffler_reports() {
-    let _proof = covers!(DDP_074, DDP_075);
+    let _proof = covers!(DDP_074_A, DDP_074_B, DDP_075_A, DDP_075_B);
     reports::<DoubleDraw>(double_draw::P42_9_E, AUTOMATED);
     assert_eq!(counts_the_stub::<DoubleDraw>(AUTOMATED, BONUS), None);
     let uncounted = [AUTOMATED[0], AUTOMATED[2]];
@@ -85,7 +92,7 @@ fn double_draw_needs_no_count_from_an_automated_shoe_if_the_shuffler_reports() {
 
 #[test]
 fn three_card_draw_needs_no_count_if_the_shuffler_reports() {
-    let _proof = covers!(TCD_055, TCD_066, TCD_067);
+    let _proof = covers!(TCD_055_A, TCD_055_B, TCD_066_A, TCD_066_B, TCD_067_A, TCD_067_B);
     reports::<ThreeCardDraw>(three_card_draw::P42_7_F, SHOE);
     reports::<ThreeCardDraw>(three_card_draw::P42_9_E, THREES);
     for options in [SHOE, THREES] {
@@ -98,7 +105,7 @@ fn three_card_draw_needs_no_count_if_the_shuffler_reports() {
 
 #[test]
 fn double_cross_needs_no_count_from_a_manual_shoe_if_the_shuffler_reports() {
-    let _proof = covers!(DXP_060, DXP_067, DXP_073);
+    let _proof = covers!(DXP_060_A, DXP_060_B, DXP_067_A, DXP_067_B, DXP_073_A, DXP_073_B);
     reports::<DoubleCross>(double_cross::P25_7_F, SHOE);
     assert_eq!(counts_the_stub::<DoubleCross>(SHOE, ANTE), None);
     // Ruling F05: elsewhere only if the house reads it so.
@@ -113,7 +120,7 @@ fn double_cross_needs_no_count_from_a_manual_shoe_if_the_shuffler_reports() {
 
 #[test]
 fn from_the_hand_the_stub_is_counted_unless_the_shuffler_reports() {
-    let _proof = covers!(DDP_120, TCD_117);
+    let _proof = covers!(DDP_120_A, DDP_120_B, DDP_120_C, TCD_117_A, TCD_117_B, TCD_117_C);
     let uncounted = [HAND[0], HAND[2]];
     reports::<DoubleDraw>(ruling::A13, HAND);
     reports::<ThreeCardDraw>(ruling::A13, HAND);

@@ -54,7 +54,7 @@ const COMPLETION: [&str; 24] = [
 
 #[test]
 fn losers_first_then_pushes_then_winners_from_the_far_right() {
-    let _proof = covers!(DDS_054, DDS_055, DDS_056, DDS_057, GEN_002);
+    let _proof = covers!(DDS_054_A, DDS_054_B, DDS_055_A, DDS_055_B, DDS_057, GEN_002_B, DDS_056);
     let mut pit = five_players(Stud::new(&[]));
     pit.player("decide seat 6 does not double");
     let lines = pit.dealer("turn");
@@ -72,7 +72,7 @@ fn losers_first_then_pushes_then_winners_from_the_far_right() {
 
 #[test]
 fn the_dealer_who_works_act_by_act_keeps_the_same_order() {
-    let _proof = covers!(DDS_054, DDS_055, DDS_056, DDS_057);
+    let _proof = covers!(DDS_054_A, DDS_054_B, DDS_055_A, DDS_055_B, DDS_057, DDS_056);
     let mut pit = five_players(Stud::new(&[]).step_by_step());
     pit.asks();
     pit.player("decide seat 6 does not double");
@@ -93,7 +93,7 @@ fn the_dealer_who_works_act_by_act_keeps_the_same_order() {
 
 #[test]
 fn a_round_lasts_from_the_first_call_to_the_last_payment() {
-    let _proof = covers!(DDS_006, GEN_009);
+    let _proof = covers!(DDS_006, GEN_009_B);
     let mut pit = Stud::new(&[]);
     pit.seats(&[(1, "Ada")]);
     pit.is_ready();
@@ -112,7 +112,7 @@ fn a_round_lasts_from_the_first_call_to_the_last_payment() {
 
 #[test]
 fn what_everybody_has_after_the_round_adds_up() {
-    let _proof = covers!(DDS_054, DDS_055, DDS_056, GEN_003);
+    let _proof = covers!(DDS_054_A, DDS_054_B, DDS_055_A, DDS_055_B, GEN_003_A, DDS_056);
     let mut pit = five_players(Stud::new(&[]));
     pit.finishes();
     let purses =

@@ -44,7 +44,7 @@ fn may_void<G: Game>(pit: &mut Pit<G>, report: &str, under: Clause) {
 
 #[test]
 fn a_card_seen_on_its_way_lets_a_supervisor_void_the_round() {
-    let _proof = covers!(GEN_004, GEN_011);
+    let _proof = covers!(GEN_004_A, GEN_004_B, GEN_011_B);
     let report = "floor card exposed in error: 1";
     may_void(&mut dealing::<DoubleDraw>(DDP, &[]), report, A16);
     may_void(&mut dealing::<DoubleCross>(ANTE, &[]), report, A16);
@@ -53,7 +53,7 @@ fn a_card_seen_on_its_way_lets_a_supervisor_void_the_round() {
 
 #[test]
 fn a_supervisor_need_not_void_and_the_power_ends_with_the_round() {
-    let _proof = covers!(GEN_011);
+    let _proof = covers!(GEN_011_B);
     let mut pit = dealing::<DoubleDraw>(DDP, &[]);
     pit.says("floor card exposed in error: 1");
     pit.decides(1, "folds");
@@ -116,7 +116,7 @@ fn paid_before_void_to(purse: &str) -> Pit<DoubleDraw> {
 
 #[test]
 fn no_round_begins_before_a_ruling_on_what_was_paid_before_the_void() {
-    let _proof = covers!(GEN_004);
+    let _proof = covers!(GEN_004_A);
     let mut pit = paid_before_void();
     assert_eq!(pit.net(1), 4_000);
     pit.goes_on(|next| matches!(next, Next::Command(Role::CasinoSupervisor, _)));
@@ -134,7 +134,7 @@ fn no_round_begins_before_a_ruling_on_what_was_paid_before_the_void() {
 
 #[test]
 fn what_was_paid_before_a_void_can_be_taken_back_by_order_only() {
-    let _proof = covers!(GEN_004);
+    let _proof = covers!(GEN_004_A);
     let mut pit = paid_before_void();
     let lines = pit.says("rule paid back the hand had six cards");
     says(&lines, "seat 1: 10 paid on ante taken back", X03);
@@ -143,7 +143,7 @@ fn what_was_paid_before_a_void_can_be_taken_back_by_order_only() {
 
 #[test]
 fn nothing_is_taken_back_from_a_player_who_no_longer_has_it() {
-    let _proof = covers!(GEN_004);
+    let _proof = covers!(GEN_004_A);
     let mut pit = paid_before_void_to("40");
     pit.says("wager seat 1 50 on ante");
     let refusal = pit.refused("rule paid back the hand had six cards");
@@ -169,7 +169,7 @@ fn award_to_seat_2() -> Pit<CaribbeanStud> {
 
 #[test]
 fn an_award_that_left_its_meter_stays_paid_and_the_rest_is_taken_back() {
-    let _proof = covers!(GEN_004);
+    let _proof = covers!(GEN_004_A, GEN_004_B);
     let mut pit = award_to_seat_2();
     pit.says("validate seat 2");
     pit.says("floor wrong number of cards at dealer: 6");
@@ -184,7 +184,7 @@ fn an_award_that_left_its_meter_stays_paid_and_the_rest_is_taken_back() {
 
 #[test]
 fn where_only_an_award_was_paid_there_is_nothing_to_take_back() {
-    let _proof = covers!(GEN_004);
+    let _proof = covers!(GEN_004_A, GEN_004_B);
     let mut pit = award_to_seat_2().step_by_step();
     pit.says("validate seat 2");
     pit.says("perform");

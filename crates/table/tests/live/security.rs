@@ -56,7 +56,7 @@ fn security_inspects_every_used_deck_and_not_a_sample() {
 
 #[test]
 fn only_security_inspects_used_cards() {
-    let _proof = covers!(EQP_006, GEN_011);
+    let _proof = covers!(EQP_006, GEN_011_B);
     let mut pit = Pit::<DoubleDraw>::with(1, &[]);
     pit.plays_with(BONUS);
     pit.says("close table");

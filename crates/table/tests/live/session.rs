@@ -84,7 +84,7 @@ fn every_line_and_every_refusal_of_a_long_session_carries_a_key() {
 
 #[test]
 fn no_word_of_a_session_states_odds_with_for() {
-    let _proof = covers!(GEN_010);
+    let _proof = covers!(GEN_010_A);
     let mut pit = Stud::new(&[("shuffler", "shoe")]);
     session(&mut pit, 10, |_, _| ());
     for (event, _) in &pit.log {
@@ -112,7 +112,7 @@ fn a_key_names_one_paragraph_of_one_text() {
 
 #[test]
 fn at_every_event_every_card_and_every_chip_is_somewhere() {
-    let _proof = covers!(GEN_003);
+    let _proof = covers!(GEN_003_A);
     for options in [&[][..], &[("decks", "2"), ("shuffler", "shoe")]] {
         let mut pit = Stud::new(options);
         session(&mut pit, 20, |pit, _| {

@@ -57,7 +57,7 @@ fn no_deck_is_shuffled_while_it_is_dealt() {
 
 #[test]
 fn the_log_holds_the_commitment_before_the_bets_close_and_the_seed_after_the_round() {
-    let _proof = covers!(GEN_009);
+    let _proof = covers!(GEN_009_A);
     let mut pit = washed(&[]);
     let context_shuffle = pit.table.next_shuffle().shuffle;
     let lines = pit.shuffles(DeckId::FIRST, ShuffleMethod::Manual);
@@ -102,7 +102,7 @@ fn a_deck_that_the_device_puts_into_the_shoe_is_not_cut() {
 
 #[test]
 fn a_deck_shuffled_by_hand_or_left_in_a_stack_must_be_cut() {
-    let _proof = covers!(DDS_022);
+    let _proof = covers!(DDS_022_A, DDS_022_B);
     for (options, method) in [(&[][..], ShuffleMethod::Manual), (&STACK, ShuffleMethod::Device)] {
         let mut pit = washed(options);
         shuffle(&mut pit, method);
@@ -117,7 +117,7 @@ fn a_deck_shuffled_by_hand_or_left_in_a_stack_must_be_cut() {
 
 #[test]
 fn a_deck_taken_out_of_the_shoe_to_be_dealt_by_hand_must_be_cut() {
-    let _proof = covers!(DDS_022);
+    let _proof = covers!(DDS_022_A, DDS_022_B);
     let mut pit = washed(&INTO_SHOE);
     shuffle(&mut pit, ShuffleMethod::Device);
     pit.floorperson("remove shuffler");
@@ -190,7 +190,7 @@ fn of_two_decks_the_one_put_into_the_device_last_is_shuffled_again() {
 
 #[test]
 fn another_way_of_shuffling_waits_until_the_device_has_left_the_table() {
-    let _proof = covers!(DDS_067, GEN_008);
+    let _proof = covers!(DDS_067, GEN_008_A);
     let mut pit = washed(&STACK);
     assert_eq!(pit.refused("shuffle deck 1 manual order").under, P11_K_6);
     assert_eq!(pit.refused("install shuffler shoe").under, P11_K_6, "nor another device");
@@ -209,7 +209,7 @@ fn another_way_of_shuffling_waits_until_the_device_has_left_the_table() {
 
 #[test]
 fn devices_come_and_go_between_rounds_only() {
-    let _proof = covers!(GEN_008, DDS_067);
+    let _proof = covers!(GEN_008_A, DDS_067);
     let mut pit = washed(&STACK);
     pit.is_ready();
     pit.bets(3, 10);
@@ -224,7 +224,7 @@ fn devices_come_and_go_between_rounds_only() {
 
 #[test]
 fn a_table_that_deals_by_hand_keeps_its_shuffler() {
-    let _proof = covers!(DDS_045, GEN_008);
+    let _proof = covers!(DDS_045, GEN_008_A);
     let mut pit = washed(&[("dealing", "hand"), ("shuffler", "stack")]);
     assert_eq!(pit.refused("remove shuffler").under, P11_H_1_II_A);
     pit.floorperson("change dealing manual-shoe");

@@ -1,6 +1,8 @@
 //! A pit for tests: people speak to a table of any game in the words of its commands.
 
-use cards::{Card, parse_cards};
+mod stud;
+
+use cards::{Card, parse_shoe_cards};
 use games::procedure::{AfterDevice, Shuffler};
 use games::settings::Settings as _;
 use games::{DoubleDownStud, Game};
@@ -11,7 +13,7 @@ use table::{
     Command, Cutter, DeckId, Line, Mode, OptionsHash, Role, ShuffleMethod, Shuffled, Table, Time,
 };
 
-pub use crate::lines::{any, paid, position, says, words};
+pub use crate::lines::{any, deck_with, paid, position, says, top_of, words};
 
 /// A table, its clock, and everything it has written down.
 pub struct Pit<G: Game> {
@@ -38,7 +40,7 @@ pub fn settings<G: Game>(options: &[(&str, &str)]) -> G::Settings {
 }
 
 pub fn cards(text: &str) -> Vec<Card> {
-    parse_cards(text).expect("cards")
+    parse_shoe_cards(text).expect("cards")
 }
 
 pub fn seat(number: usize) -> Seat {
@@ -53,12 +55,6 @@ pub fn command<G: Game>(words: &str) -> Command<G> {
 /// What the automatic dealer does next, in words.
 pub fn dealers(words: &str) -> Next<DoubleDownStud> {
     Next::Command(Role::Dealer, command(words))
-}
-
-/// The deck with `top` on it.
-pub fn deck_with<G: Game>(top: &[Card]) -> Vec<Card> {
-    let rest = G::DECK.iter().copied().filter(|card| !top.contains(card));
-    top.iter().copied().chain(rest).collect()
 }
 
 /// What a table of Double Down Stud with these options is refused under.
@@ -123,7 +119,7 @@ impl<G: Game> Pit<G> {
             Err(refusal) => panic!("{command} was refused: {refusal}"),
         };
         assert!(self.table.is_conserved(), "{command} loses a chip or a card");
-        lines.iter().for_each(|(_, under)| proof::cited(*under));
+        lines.iter().for_each(|(event, under)| proof::wrote(*under, event));
         self.log.extend(lines.iter().cloned());
         lines
     }
@@ -242,8 +238,11 @@ impl<G: Game> Pit<G> {
     /// A shuffle that leaves the cards on top, once the deck is cut in half if it is cut.
     #[track_caller]
     fn shuffles_to_order(&mut self, deck: DeckId, method: ShuffleMethod) -> Vec<Line> {
-        let mut order = deck_with::<G>(&self.top);
         let settings = self.table.settings();
+        let mut order = top_of(G::deck(settings), &self.top);
+        if G::procedure(settings).shoe.is_some() {
+            order.rotate_right(1); // The card that is burned.
+        }
         let not_cut = match G::procedure(settings).after_device {
             AfterDevice::NoCut => method == ShuffleMethod::Device,
             AfterDevice::CutUnlessInShoe => G::house(settings).shuffler == Shuffler::IntoShoe,
@@ -266,7 +265,8 @@ impl<G: Game> Pit<G> {
             }
             Next::Shuffle(deck, method) => self.shuffles_to_order(deck, method),
             Next::Cut(seat) => {
-                let (by, taken) = (Cutter::Player(seat), G::DECK.len() / 2);
+                let taken = G::deck(self.table.settings()).len() / 2;
+                let by = Cutter::Player(seat);
                 self.does(Role::Player, &Command::Cut { by, taken })
             }
             Next::Decision(seat) => {
@@ -275,6 +275,7 @@ impl<G: Game> Pit<G> {
                 let words = round.say(decision);
                 self.player(&format!("decide {seat} {words}"))
             }
+            Next::Display(seat) => self.dealer(&format!("display {seat} 25")),
             Next::Player | Next::Wagers => panic!("the table waits for players: {waits:?}"),
         }
     }
@@ -370,27 +371,5 @@ impl<G: Game> Pit<G> {
     /// What a player is up or down, in cents.
     pub fn net(&self, number: usize) -> i64 {
         self.balance(number).net(Chips::dollars(1_000_000))
-    }
-}
-
-impl Stud {
-    #[track_caller]
-    pub fn bets(&mut self, number: usize, amount: u64) -> Vec<Line> {
-        self.player(&format!("wager seat {number} {amount} on wager"))
-    }
-
-    /// Plays a whole round in which nobody doubles, from the preparation of the deck.
-    #[track_caller]
-    pub fn plays_a_round(&mut self) -> Vec<Line> {
-        let from = self.log.len();
-        self.is_ready();
-        for (index, player) in self.table.seats().to_vec().iter().enumerate() {
-            if player.is_some() {
-                self.bets(index + 1, 10);
-            }
-        }
-        self.dealer("no more bets");
-        self.finishes();
-        self.log[from..].to_vec()
     }
 }

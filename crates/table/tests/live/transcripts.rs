@@ -18,11 +18,11 @@ fn transcript(mut pit: Stud, title: &str, script: &str) -> String {
         let _ = writeln!(text, "\n{} {by}: {}", pit.now, short(&pit.table.written(&command)));
         match pit.table.tell(by, &command, pit.now) {
             Ok(lines) => lines.iter().for_each(|(event, under)| {
-                proof::cited(*under);
+                proof::wrote(*under, event);
                 let _ = writeln!(text, "    {} [{under}]", short(&event.to_string()));
             }),
             Err(refusal) => {
-                proof::refused_under(refusal.under);
+                proof::was_refused(&refusal);
                 let _ = writeln!(text, "    refused: {} [{}]", refusal.reason, refusal.under);
             }
         }
@@ -177,7 +177,10 @@ const TWO_DECKS_BY_HAND: &str = "
 
 #[test]
 fn a_session_with_a_manual_shoe_reads_as_it_did() {
-    let _proof = covers!(DDS_006, DDS_044, DDS_027, DDS_052, DDS_056, GEN_009);
+    let _proof = covers!(
+        DDS_006, DDS_044_A, DDS_044_B, DDS_027_A, DDS_052_A, DDS_052_B, GEN_009_A, GEN_009_B,
+        GEN_009_C, DDS_056
+    );
     let text =
         transcript(Stud::new(&[]), "One deck, shuffled by hand, dealt from a shoe", MANUAL_SHOE);
     is_as_recorded("manual-shoe", &text);
@@ -185,7 +188,8 @@ fn a_session_with_a_manual_shoe_reads_as_it_did() {
 
 #[test]
 fn a_session_with_two_decks_dealt_by_hand_reads_as_it_did() {
-    let _proof = covers!(DDS_012, DDS_048, DDS_066, GEN_004, GEN_009);
+    let _proof =
+        covers!(DDS_012, DDS_048, DDS_066, GEN_004_A, GEN_004_B, GEN_009_A, GEN_009_B, GEN_009_C);
     let options =
         [("decks", "2"), ("shuffler", "stack"), ("dealing", "hand"), ("void_scope", "round")];
     let title = "Two decks, shuffled by a device, dealt by hand, act by act, and void at the end";

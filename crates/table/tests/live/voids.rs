@@ -99,7 +99,7 @@ fn total(amounts: &Amounts) -> Chips {
 
 #[test]
 fn a_void_between_any_two_acts_returns_every_stake() {
-    let _proof = covers!(GEN_004, GEN_003, DDS_065);
+    let _proof = covers!(GEN_004_A, GEN_004_B, GEN_003_A);
     for moment in 0..steps() {
         let mut pit = after("round", moment);
         let from = pit.log.len();
@@ -120,7 +120,7 @@ fn a_void_between_any_two_acts_returns_every_stake() {
 
 #[test]
 fn where_the_house_reverses_only_what_is_unsettled_collected_wagers_stay_collected() {
-    let _proof = covers!(GEN_004, GEN_003);
+    let _proof = covers!(GEN_004_A, GEN_004_B, GEN_003_A);
     for moment in 0..steps() {
         let mut pit = after("unsettled", moment);
         let before = pit.log.clone();
@@ -147,7 +147,7 @@ fn racks_the_whole_deck(lines: &[Line]) {
 
 #[test]
 fn a_void_is_written_down_with_its_cause_its_clause_its_scope_and_its_returns() {
-    let _proof = covers!(GEN_004);
+    let _proof = covers!(GEN_004_A, GEN_004_B);
     let mut pit = after("round", 8);
     let lines = pit.dealer("floor wrong number of cards at seat 6: 3");
     let cause = "irregularity: wrong number of cards at seat 6, 3 found: all hands void, \
@@ -161,7 +161,7 @@ fn a_void_is_written_down_with_its_cause_its_clause_its_scope_and_its_returns() 
 
 #[test]
 fn any_irregularity_between_any_two_acts_leaves_a_table_that_goes_on() {
-    let _proof = covers!(GEN_003);
+    let _proof = covers!(GEN_003_A, GEN_003_B);
     let mut reported = 0;
     for moment in 0..steps() {
         for irregularity in Irregularity::ALL {
@@ -186,7 +186,7 @@ fn any_irregularity_between_any_two_acts_leaves_a_table_that_goes_on() {
 
 #[test]
 fn an_undisturbed_round_and_one_with_a_card_set_aside_after_the_deal_end_alike() {
-    let _proof = covers!(DDS_063);
+    let _proof = covers!(DDS_063_A);
     let mut undisturbed = round_opens("round");
     while step(&mut undisturbed) {}
     let last_card = (0..steps())

@@ -17,7 +17,7 @@ fn bets_are_open(options: &[(&str, &str)]) -> Stud {
 
 #[test]
 fn chips_lie_on_the_layout_and_a_word_with_cash_is_no_wager() {
-    let _proof = covers!(DDS_039);
+    let _proof = covers!(DDS_039_A, DDS_039_B);
     let mut pit = bets_are_open(&[]);
     let refusal = pit.refused("wager seat 2 10 on wager cash");
     assert_eq!((refusal.reason, refusal.under), (Reason::TenderNotAccepted, P11_F_1));
@@ -32,14 +32,14 @@ fn chips_lie_on_the_layout_and_a_word_with_cash_is_no_wager() {
 
 #[test]
 fn a_coupon_is_accepted_only_where_the_house_has_posted_terms() {
-    let _proof = covers!(DDS_039);
+    let _proof = covers!(DDS_039_A, DDS_039_B);
     let mut pit = bets_are_open(&[]);
     assert_eq!(pit.refused("wager seat 2 10 on wager coupon").under, X07);
 }
 
 #[test]
 fn nobody_wagers_more_chips_than_he_has() {
-    let _proof = covers!(DDS_039);
+    let _proof = covers!(DDS_039_A, DDS_039_B);
     let mut pit = bets_are_open(&[]);
     let refusal = pit.refused("wager seat 2 1,000.50 on wager");
     let (amount, balance) = (Chips::cents(100_050), Chips::dollars(1_000));
@@ -55,7 +55,7 @@ fn nobody_wagers_more_chips_than_he_has() {
 
 #[test]
 fn a_wager_is_one_stack_of_chips_in_play() {
-    let _proof = covers!(DDS_039);
+    let _proof = covers!(DDS_039_A, DDS_039_B);
     let mut pit = bets_are_open(&[]);
     let zero = pit.refused("wager seat 2 0 on wager");
     assert_eq!((zero.reason, zero.under), (Reason::NothingWagered, P11_F_1));

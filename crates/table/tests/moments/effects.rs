@@ -46,6 +46,7 @@ pub fn follows<G: Game>(
             is_completed(at, command, &after, lines, under)?;
         }
         Effect::Reshuffle => is_to_be_shuffled(at, lines, under)?,
+        Effect::ReshuffleDiscards => return Err("no game here has a shoe".to_owned()),
     }
     goes_on(at, after, tally)
 }

@@ -198,7 +198,7 @@ pub fn refused<G: Game>(
     refusal: &Refusal,
     under: Clause,
 ) -> Result<(), String> {
-    proof::refused_under(refusal.under);
+    proof::was_refused(refusal);
     ensure!(refusal.under == under, "refused under {} and not {under}", refusal.under);
     ensure!(after == before, "a refusal changes nothing");
     Ok(())
@@ -212,7 +212,7 @@ pub fn is_done<G: Game>(
     after: &Table<G>,
     lines: &[Line],
 ) -> Result<(), String> {
-    lines.iter().for_each(|(_, under)| proof::cited(*under));
+    lines.iter().for_each(|(event, under)| proof::wrote(*under, event));
     ensure!(after.is_conserved(), "chips and cards are conserved");
     let read = at.step.before.read(&command.to_string());
     let read = read.map_err(|_| "not read back".to_owned())?;
@@ -221,10 +221,9 @@ pub fn is_done<G: Game>(
     ensure!(again.as_deref() == Ok(lines), "the replay differs: {again:?}");
     ensure!(twin.digest() == after.digest(), "the replay leads elsewhere");
     for role in [Role::Player, Role::Security] {
-        let answer = at.table.clone().tell(role, command, NOW);
-        let under = answer.err().map(|refusal| refusal.under);
-        ensure!(under == Some(general::GEN_011), "a {role} may do it");
-        proof::refused_under(general::GEN_011);
+        let refusal = at.table.clone().tell(role, command, NOW).err();
+        let refusal = refusal.filter(|refusal| refusal.under == general::GEN_011);
+        proof::was_refused(&refusal.ok_or(format!("a {role} may do it"))?);
     }
     Ok(())
 }

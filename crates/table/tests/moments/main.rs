@@ -22,7 +22,6 @@ use proof::covers;
 use rules::DealingMethod;
 use rules::Irregularity::{CardExposedInError, HoleCardExposed};
 use scene::Scene;
-use statute::Rule::{PlayOn, Void};
 use statute::Text;
 
 type Options = Vec<(&'static str, &'static str)>;
@@ -57,14 +56,17 @@ fn all<G: Game>(scenes: &[Scene], least: usize, done: usize) -> Tally {
 
 #[test]
 fn double_down_stud_at_every_moment() {
-    let _proof = covers!(DDS_062, DDS_063, DDS_064, DDS_065, DDS_066, GEN_003, GEN_004, GEN_011);
+    let _proof = covers!(
+        DDS_062_A, DDS_063_A, DDS_063_B, DDS_064_A, DDS_065_A, DDS_065_B, DDS_066, GEN_003_A,
+        GEN_003_B, GEN_004_A, GEN_004_B, GEN_011_B
+    );
     let text = texts::double_down_stud(false);
     let deal = |players| players + 4;
     let mut scenes: Vec<_> = [MANUAL, HAND, HAND_TWO_DECKS, LOADED]
         .into_iter()
         .map(|options| scene(text, deal, options))
         .collect();
-    let strict = text.with(CardExposedInError, texts::in_round(Void));
+    let strict = text.with(CardExposedInError, texts::phases("eVVVVVVV"));
     scenes.push(scene(strict, deal, &[("exposed_error", "void")]));
     let tally = all::<DoubleDownStud>(&scenes, 65_000, 25_000);
     assert_eq!(tally.pairs, 10, "a pair in every round");
@@ -86,8 +88,8 @@ fn double_down_stud_in_new_jersey_at_every_moment() {
 #[test]
 fn caribbean_stud_at_every_moment() {
     let _proof = covers!(
-        CSP_013, CSP_014, CSP_015, CSP_016, CSP_017, CSP_018, CSP_019, CSP_020, GEN_003, GEN_004,
-        GEN_011
+        CSP_013_A, CSP_014_A, CSP_014_B, CSP_015_A, CSP_016, CSP_017, CSP_018, CSP_019, CSP_020,
+        GEN_003_A, GEN_003_B, GEN_004_A, GEN_004_B, GEN_011_B
     );
     let text = texts::caribbean_stud();
     let deal = |players| 5 * players + 5;
@@ -99,7 +101,7 @@ fn caribbean_stud_at_every_moment() {
     let packets = [AUTOMATED, &[("deal_pattern", "packet")]].concat();
     let order = Some(CaribbeanStud::DECK.to_vec());
     scenes.push(Scene { order, aside: false, watched: 1, ..scene(text, deal, &packets) });
-    let strict = text.with(CardExposedInError, texts::in_the_deal(Void));
+    let strict = text.with(CardExposedInError, texts::phases("eVV....."));
     scenes.push(scene(strict, deal, &[("exposed_error", "void"), ("prog_on_fold", "true")]));
     let tally = all::<CaribbeanStud>(&scenes, 150_000, 45_000);
     assert!(tally.hands > 10_000 && tally.completed > 0, "{tally}");
@@ -109,12 +111,12 @@ fn caribbean_stud_at_every_moment() {
 #[test]
 fn double_cross_poker_at_every_moment() {
     let _proof = covers!(
-        DXP_058, DXP_059, DXP_097, DXP_098, DXP_099, DXP_100, DXP_101, DXP_103, GEN_003, GEN_004,
-        GEN_011
+        DXP_058, DXP_059, DXP_097_A, DXP_097_B, DXP_098_A, DXP_099_A, DXP_099_B, DXP_099_C,
+        DXP_100, DXP_101, DXP_103, GEN_003_A, GEN_003_B, GEN_004_A, GEN_004_B, GEN_011_B
     );
     let deal = |players| 2 * players + 7;
     let at = texts::double_cross;
-    let lenient = at(DealingMethod::ManualShoe).with(HoleCardExposed, texts::in_round(PlayOn));
+    let lenient = at(DealingMethod::ManualShoe).with(HoleCardExposed, texts::phases("-PPPPPPP"));
     let scenes = [
         scene(at(DealingMethod::ManualShoe), deal, MANUAL),
         scene(at(DealingMethod::Hand), deal, HAND_TWO_DECKS),
@@ -129,7 +131,8 @@ fn double_cross_poker_at_every_moment() {
 #[test]
 fn three_card_draw_poker_at_every_moment() {
     let _proof = covers!(
-        TCD_053, TCD_054, TCD_103, TCD_104, TCD_105, TCD_106, TCD_107, GEN_003, GEN_004, GEN_011
+        TCD_053, TCD_054, TCD_103, TCD_104, TCD_105_A, TCD_105_B, TCD_106, TCD_107, GEN_003_A,
+        GEN_003_B, GEN_004_A, GEN_004_B, GEN_011_B
     );
     let deal = |players| 3 * players + 4;
     let at = texts::three_card_draw;
@@ -150,13 +153,13 @@ fn three_card_draw_poker_at_every_moment() {
 #[test]
 fn double_draw_poker_at_every_moment() {
     let _proof = covers!(
-        DDP_062, DDP_063, DDP_091, DDP_105, DDP_106, DDP_107, DDP_108, DDP_109, DDP_110, GEN_003,
-        GEN_004, GEN_011
+        DDP_062, DDP_063, DDP_091_B, DDP_105, DDP_106, DDP_107_A, DDP_108, DDP_109, DDP_110,
+        GEN_003_A, GEN_003_B, GEN_004_A, GEN_004_B, GEN_011_B
     );
     let deal = |players| 5 * players;
     let at = texts::double_draw;
     let manual = at(DealingMethod::ManualShoe);
-    let strict = manual.with(CardExposedInError, texts::in_deal_and_draws(Void));
+    let strict = manual.with(CardExposedInError, texts::phases("eVVVV..."));
     let scenes = [
         scene(at(DealingMethod::ManualShoe), deal, MANUAL),
         scene(at(DealingMethod::Hand), deal, HAND_TWO_DECKS),

@@ -30,7 +30,7 @@ fn says<G: Game>(table: &mut Table<G>, words: &str) -> Vec<Line> {
     let command = table.read(words).expect("a command");
     let lines = table.tell(Role::Dealer, &command, NOW);
     let lines = lines.unwrap_or_else(|refusal| panic!("{words}: {refusal}"));
-    lines.iter().for_each(|(_, under)| proof::cited(*under));
+    lines.iter().for_each(|(event, under)| proof::wrote(*under, event));
     lines
 }
 
@@ -61,7 +61,7 @@ fn two_hands_explain<G: Game>(text: Text, deal: fn(usize) -> usize, has: usize, 
 
 #[test]
 fn two_misdealt_hands_explain_a_short_stub_together() {
-    let _proof = covers!(DDP_062, DDP_063, TCD_053, TCD_054, DXP_058, DXP_059, GEN_003);
+    let _proof = covers!(DDP_062, DDP_063, TCD_053, TCD_054, DXP_058, DXP_059, GEN_003_B);
     let manual = DealingMethod::ManualShoe;
     let text = texts::double_draw(manual);
     two_hands_explain::<DoubleDraw>(text, |players| 5 * players, 5, double_draw::P42_7_F_2);
@@ -73,7 +73,7 @@ fn two_misdealt_hands_explain_a_short_stub_together() {
 
 #[test]
 fn a_hand_found_wrong_in_the_settlement_is_void_and_nothing_more_is_paid_on_it() {
-    let _proof = covers!(CSP_016, GEN_004);
+    let _proof = covers!(CSP_016, GEN_004_A, GEN_004_B, GEN_004_C);
     let (text, deal) = (texts::caribbean_stud(), |players| 5 * players + 5);
     let scene = Scene { aside: false, ..scene(text, deal, &[]) };
     let mut table = at::<CaribbeanStud>(&scene, |_, seen| seen.phase == Phase::Settling);
@@ -120,7 +120,7 @@ fn finishes<G: Game>(table: &mut Table<G>) -> Vec<Line> {
 
 #[test]
 fn the_share_of_a_void_hand_goes_to_the_other_or_stays_on_the_meter() {
-    let _proof = covers!(CSP_016, GEN_004);
+    let _proof = covers!(CSP_016, GEN_004_A, GEN_004_B, GEN_004_C);
     let scene = two_royals();
     let award_of = |number: usize| {
         let waits = Command::Validate(seat(number));
@@ -146,7 +146,7 @@ fn the_share_of_a_void_hand_goes_to_the_other_or_stays_on_the_meter() {
 
 #[test]
 fn whoever_may_not_deal_may_not_report() {
-    let _proof = covers!(GEN_011);
+    let _proof = covers!(GEN_011_B);
     let text = texts::double_cross(DealingMethod::Hand);
     let scene = scene(text, |players| 2 * players + 7, HAND_TWO_DECKS);
     let table = at::<DoubleCross>(&scene, |_, seen| seen.phase == Phase::Deciding);

@@ -166,6 +166,7 @@ pub fn usual<G: Game>(
         Next::Cut(seat) => (Role::Player, Command::Cut { by: Cutter::Player(seat), taken: 20 }),
         Next::Player => panic!("players are seated"),
         Next::Wagers => wager(table, scene).unwrap_or((Role::Dealer, Command::NoMoreBets)),
+        Next::Display(_) => panic!("no game here has a display"),
         Next::Decision(seat) => {
             let words = decision(table, scene, seat, asked.get(&seat).copied().unwrap_or(0));
             (Role::Player, table.says(seat, words))

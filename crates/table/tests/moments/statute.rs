@@ -4,6 +4,7 @@
 //! Written from the texts, their rows and the rulings; nothing here asks the games.
 
 use law::Clause;
+use law::ruling::{X18, X19};
 use rules::{Effect, Irregularity, Place, Seat};
 
 use crate::seen::Seen;
@@ -34,6 +35,8 @@ pub enum Phase {
 pub enum Rule {
     /// The text does not know it.
     Unknown,
+    /// Bets are open: it is reported once they are closed (ruling X18).
+    Early,
     /// The text knows it, and it cannot be then.
     NotThen,
     /// One card goes to the rack; more than one in the round, and all hands are void.
@@ -117,6 +120,10 @@ impl Text {
         let (under, rule) = self.row(it, seen.phase);
         let expect = match rule {
             Rule::Unknown => Expect::Refused(self.section),
+            Rule::Early => Expect::Refused(X18),
+            Rule::NotThen if it == Irregularity::ShoeFailed && seen.automated => {
+                Expect::Refused(X19)
+            }
             Rule::NotThen => Expect::Refused(under),
             Rule::Aside if !seen.stub_lies() => Expect::Refused(under),
             Rule::Aside if seen.set_aside + cards.max(1) > 1 => void(under),
@@ -124,6 +131,8 @@ impl Text {
             Rule::NextCard if !seen.stub_lies() => Expect::Refused(under),
             Rule::NextCard => Expect::Done(Effect::UseAsNextCard, under),
             Rule::Void if self.can_be(seen, it) => void(under),
+            // The dealer deals on from the hand.
+            Rule::Void if it == Irregularity::ShoeFailed && seen.automated => Expect::Refused(X19),
             Rule::Void => Expect::Refused(under),
             Rule::VoidHands => self.hole_card(seen, place, under, Effect::VoidRound),
             Rule::PlayOn => self.hole_card(seen, place, under, Effect::PlayOn),

@@ -2,38 +2,44 @@
 
 use law::ruling::{A11, A13, A16, B14, F13, F14};
 use law::{Clause, double_cross, double_draw, nj_19_47, section_11, three_card_draw};
-use rules::DealingMethod;
 use rules::Irregularity::{
     CardDealtInError, CardExposedInError, CardFaceUp, DeckExhausted, HoleCardExposed, ShoeFailed,
     ShufflerFailed, WrongNumberOfCards,
 };
+use rules::{DealingMethod, Irregularity};
 
 use crate::statute::Rule::{
-    Aside, Device, NextCard, NotThen, Number, PlayOn, Unknown, Void, VoidHands,
+    Aside, Device, Early, NextCard, NotThen, Number, PlayOn, Unknown, Void, VoidHands,
 };
-use crate::statute::{Numbers, Rule, Text};
+use crate::statute::{Numbers, Row, Rule, Text};
 
-/// In a round, whatever the phase.
-pub const fn in_round(rule: Rule) -> [Rule; 8] {
-    [Unknown, rule, rule, rule, rule, rule, rule, rule]
+/// What a text says of one irregularity: one letter for each phase of a round, in their order.
+///
+/// `-` the text does not know it, `e` it waits until bets are closed, `.` it cannot be then, `R` to
+/// the rack and a second one voids all hands, `N` the next card, `V` all hands void, `H` all hands
+/// void if a card lies there unseen, `P` play goes on, `#` by whose number it is, `D` the device's
+/// deck is shuffled again.
+pub fn phases(letters: &str) -> [Rule; 8] {
+    let rule = |letter: char| match letter {
+        '-' => Unknown,
+        'e' => Early,
+        '.' => NotThen,
+        'R' => Aside,
+        'N' => NextCard,
+        'V' => Void,
+        'H' => VoidHands,
+        'P' => PlayOn,
+        '#' => Number,
+        'D' => Device,
+        other => panic!("no rule is written {other:?}"),
+    };
+    let rules: Vec<Rule> = letters.chars().map(rule).collect();
+    rules.try_into().expect("a letter for each of the eight phases")
 }
 
-/// Until the last card of the deal, and no longer.
-pub const fn in_the_deal(rule: Rule) -> [Rule; 8] {
-    [Unknown, rule, rule, NotThen, NotThen, NotThen, NotThen, NotThen]
+fn line(irregularity: Irregularity, under: Clause, letters: &str) -> Row {
+    (irregularity, under, phases(letters))
 }
-
-/// While cards are dealt, in the deal and in the draws between and after decisions.
-pub const fn in_deal_and_draws(rule: Rule) -> [Rule; 8] {
-    [Unknown, rule, rule, rule, rule, NotThen, NotThen, NotThen]
-}
-
-/// A card seen before the last "No more bets" or the last decision, and after it.
-const BEFORE_THE_LAST_CALL: [Rule; 8] =
-    [Unknown, VoidHands, VoidHands, VoidHands, VoidHands, VoidHands, PlayOn, PlayOn];
-
-const NEVER: [Rule; 8] = [Unknown; 8];
-const ANY_TIME: [Rule; 8] = [Device; 8];
 
 /// Double Down Stud: face-up cards without an end, one hole card before the dealer.
 pub fn double_down_stud(borrowed: bool) -> Text {
@@ -41,21 +47,21 @@ pub fn double_down_stud(borrowed: bool) -> Text {
     let own = Some(P11_K_4);
     // New Jersey deals from automated shoes too, and has a rule for them at Caribbean stud.
     let shoe = if borrowed {
-        (ShoeFailed, nj_19_47::P16_13_F, in_the_deal(Void))
+        line(ShoeFailed, nj_19_47::P16_13_F, "-VV.....")
     } else {
-        (ShoeFailed, P11_K, NEVER)
+        line(ShoeFailed, P11_K, "--------")
     };
     Text {
         section: P11_K,
         rows: [
-            (HoleCardExposed, P11_K_1, BEFORE_THE_LAST_CALL),
-            (CardFaceUp, P11_K_2, in_round(Aside)),
-            (CardExposedInError, A16, in_round(Aside)),
-            (CardDealtInError, P11_K_3, in_round(NextCard)),
-            (WrongNumberOfCards, P11_K_4, in_round(Number)),
-            (ShufflerFailed, P11_K_5, ANY_TIME),
+            line(HoleCardExposed, P11_K_1, "-HHHHHPP"),
+            line(CardFaceUp, P11_K_2, "eRRRRRRR"),
+            line(CardExposedInError, A16, "eRRRRRRR"),
+            line(CardDealtInError, P11_K_3, "eNNNNNNN"),
+            line(WrongNumberOfCards, P11_K_4, "-#######"),
+            line(ShufflerFailed, P11_K_5, "DDDDDDDD"),
             shoe,
-            (DeckExhausted, P11_K, NEVER),
+            line(DeckExhausted, P11_K, "--------"),
         ],
         numbers: Numbers::AllVoid { dealer: own, community: own, fixed: None },
         hole: [true, true],
@@ -72,14 +78,14 @@ pub fn caribbean_stud() -> Text {
     Text {
         section: P16_13,
         rows: [
-            (HoleCardExposed, P16_13_A, BEFORE_THE_LAST_CALL),
-            (CardFaceUp, P16_13_B, in_the_deal(Aside)),
-            (CardExposedInError, A16, in_the_deal(Aside)),
-            (CardDealtInError, P16_13_C, in_the_deal(NextCard)),
-            (WrongNumberOfCards, P16_13_D, in_round(Number)),
-            (ShufflerFailed, P16_13_E, ANY_TIME),
-            (ShoeFailed, P16_13_F, in_the_deal(Void)),
-            (DeckExhausted, P16_13, NEVER),
+            line(HoleCardExposed, P16_13_A, "-HHHHHPP"),
+            line(CardFaceUp, P16_13_B, "eRR....."),
+            line(CardExposedInError, A16, "eRR....."),
+            line(CardDealtInError, P16_13_C, "eNN....."),
+            line(WrongNumberOfCards, P16_13_D, "-#######"),
+            line(ShufflerFailed, P16_13_E, "DDDDDDDD"),
+            line(ShoeFailed, P16_13_F, "-VV....."),
+            line(DeckExhausted, P16_13, "--------"),
         ],
         numbers: Numbers::HandVoid { hand: 5 },
         hole: [true, false],
@@ -100,14 +106,14 @@ pub fn double_cross(dealing: DealingMethod) -> Text {
     Text {
         section: P25_12,
         rows: [
-            (HoleCardExposed, F14, BEFORE_THE_LAST_CALL),
-            (CardFaceUp, P25_12_A, in_the_deal(Aside)),
-            (CardExposedInError, A16, in_the_deal(Aside)),
-            (CardDealtInError, P25_12_B, in_the_deal(NextCard)),
-            (WrongNumberOfCards, P25_12_C, in_round(Number)),
-            (ShufflerFailed, P25_12_D, ANY_TIME),
-            (ShoeFailed, P25_12_E, in_the_deal(Void)),
-            (DeckExhausted, P25_12, NEVER),
+            line(HoleCardExposed, F14, "-HHHHHPP"),
+            line(CardFaceUp, P25_12_A, "eRR....."),
+            line(CardExposedInError, A16, "eRR....."),
+            line(CardDealtInError, P25_12_B, "eNN....."),
+            line(WrongNumberOfCards, P25_12_C, "-#######"),
+            line(ShufflerFailed, P25_12_D, "DDDDDDDD"),
+            line(ShoeFailed, P25_12_E, "-VV....."),
+            line(DeckExhausted, P25_12, "--------"),
         ],
         numbers: Numbers::AllVoid {
             dealer: Some(F13),
@@ -131,14 +137,14 @@ pub fn three_card_draw(dealing: DealingMethod, from_shoe: Option<fn(usize) -> us
     Text {
         section: P42_12,
         rows: [
-            (HoleCardExposed, P42_12, NEVER),
-            (CardFaceUp, P42_12_A, in_deal_and_draws(Void)),
-            (CardExposedInError, B14, in_deal_and_draws(Void)),
-            (CardDealtInError, P42_12_A, in_deal_and_draws(NextCard)),
-            (WrongNumberOfCards, P42_12_B, in_round(Number)),
-            (ShufflerFailed, P42_12_C, ANY_TIME),
-            (ShoeFailed, P42_12_D, in_deal_and_draws(Void)),
-            (DeckExhausted, P42_12, NEVER),
+            line(HoleCardExposed, P42_12, "--------"),
+            line(CardFaceUp, P42_12_A, "eVVVV..."),
+            line(CardExposedInError, B14, "eVVVV..."),
+            line(CardDealtInError, P42_12_A, "eNNNN..."),
+            line(WrongNumberOfCards, P42_12_B, "-#######"),
+            line(ShufflerFailed, P42_12_C, "DDDDDDDD"),
+            line(ShoeFailed, P42_12_D, "-VVVV..."),
+            line(DeckExhausted, P42_12, "--------"),
         ],
         numbers: Numbers::AllVoid { dealer: Some(P42_12_B), community: None, fixed: None },
         hole: [false, false],
@@ -159,14 +165,14 @@ pub fn double_draw(dealing: DealingMethod) -> Text {
     Text {
         section: P42_12,
         rows: [
-            (HoleCardExposed, P42_12, NEVER),
-            (CardFaceUp, P42_12_A, in_deal_and_draws(Aside)),
-            (CardExposedInError, A16, in_deal_and_draws(Aside)),
-            (CardDealtInError, P42_12_B, in_deal_and_draws(NextCard)),
-            (WrongNumberOfCards, P42_12_C, in_round(Number)),
-            (ShufflerFailed, P42_12_D, ANY_TIME),
-            (ShoeFailed, P42_12_E, in_deal_and_draws(Void)),
-            (DeckExhausted, A11, in_deal_and_draws(Void)),
+            line(HoleCardExposed, P42_12, "--------"),
+            line(CardFaceUp, P42_12_A, "eRRRR..."),
+            line(CardExposedInError, A16, "eRRRR..."),
+            line(CardDealtInError, P42_12_B, "eNNNN..."),
+            line(WrongNumberOfCards, P42_12_C, "-#######"),
+            line(ShufflerFailed, P42_12_D, "DDDDDDDD"),
+            line(ShoeFailed, P42_12_E, "-VVVV..."),
+            line(DeckExhausted, A11, "-VVVV..."),
         ],
         numbers: Numbers::AllVoid { dealer: None, community: None, fixed: None },
         hole: [false, false],

@@ -68,6 +68,10 @@ pub struct Counts {
 impl Counts {
     /// Counts a deck, by all processors. Where its suits are alike, hands that differ by suits only
     /// are counted once.
+    ///
+    /// # Panics
+    ///
+    /// If the deck has fewer than ten cards, a joker, or a card twice: the game is not played so.
     pub fn new(deck: &[Card]) -> Self {
         let Sorted { cards, own, dealers } = Sorted::new(deck);
         let against = sweep(&cards, &own, &dealers);

@@ -11,18 +11,18 @@ use rules::{Chips, Spot};
 use super::counts::fours;
 use super::progressive::study;
 use super::solution::Nets;
+use super::vulnerability::Insider;
 use super::{Counts, OptimalPolicy, ProgressiveWager, Standing, Terms, meets};
-use crate::kernels::advice::{own_cards, unseen};
+use crate::kernels::advice::{exactly, own_cards, unseen};
 use crate::kernels::{Named, TooLarge};
 use crate::notices::{LIMIT_LEFT_OUT, notices_of_ante};
 use crate::progressive::ProgressiveStudy;
 use crate::short_deck::{ShortDeck, some};
 use crate::unanswered::{Cannot, UNKNOWN, Unanswered};
-use crate::vulnerability::caribbean_stud::Insider;
 use crate::vulnerability::{Knowable, Knowledge, Samples, Worth, WorthOfKnowledge};
 use crate::{
-    Advised, AwardRarity, Basis, Cancelled, Counted, Detail, Fraction, Kernel, Results, Situation,
-    Watch,
+    AwardRarity, Basis, Cancelled, ChoiceValues, Counted, Detail, Fraction, Kernel, Results,
+    Situation, Watch,
 };
 
 /// Cards that a round still needs: the dealer's hole cards.
@@ -104,7 +104,11 @@ impl Kernel for CaribbeanStud {
     }
 
     /// With a progressive wager the round machine counts, which knows the meter.
-    fn advise(counted: &Counted<'_, Self>, terms: &Terms, at: &Situation<Self>) -> Advised<Self> {
+    fn advise(
+        counted: &Counted<'_, Self>,
+        terms: &Terms,
+        at: &Situation<Self>,
+    ) -> Result<ChoiceValues<Self>, Unanswered> {
         let shown = at.cards.iter().find(|(spot, _)| !matches!(spot, Spot::Hand { .. }));
         let (own, Some((_, up))) = (own_cards(at)?, shown) else { return Err(UNKNOWN.into()) };
         if !terms.bets.progressive.is_zero() || !at.decisions.is_empty() {
@@ -113,7 +117,7 @@ impl Kernel for CaribbeanStud {
         let unseen = unseen(at, counted.deck, UNSEEN_MIN)?;
         let nets = Nets::new(terms, Hand::made_by(own));
         let values = nets.each(terms, meets(unseen, own, *up), fours(unseen.len()));
-        Ok(terms.choices().into_iter().zip(values.map(|value| value * terms.unit())).collect())
+        Ok(exactly(terms.choices().into_iter().zip(values.map(|value| value * terms.unit()))))
     }
 
     fn award_rarity(settings: &Settings) -> Option<AwardRarity> {
@@ -169,7 +173,7 @@ impl Kernel for CaribbeanStud {
         })
     }
 
-    told_in_rules!(caribbean_stud);
+    told_in_rules!();
 
     const KNOWABLE: Result<Knowable, Cannot> = Ok(Knowable {
         holes_max: 4,

@@ -17,16 +17,16 @@
 //! assert_eq!(value, Fraction::new(-1_041_372_912_372, 19_933_230_517_200));
 //! ```
 
+pub mod by_rules;
 mod counts;
 mod kernel;
-mod long_run;
 mod progressive;
 mod solution;
 mod terms;
+pub mod vulnerability;
 
 pub use counts::{Against, Counts, Dealers, Own, meets};
 pub(crate) use counts::{Sorted, summed};
-pub use long_run::{LongRun, Run, Value, average_meter};
 pub use progressive::{ProgressiveWager, Standing};
 pub(crate) use solution::Nets as Results;
 pub use solution::{OptimalPolicy, Play, Played, Solution};

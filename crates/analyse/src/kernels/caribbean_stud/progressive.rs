@@ -22,12 +22,11 @@ use rules::progressive::{Progressive, Shares};
 use rules::{Award, Chips};
 
 use super::counts::Counts;
-use super::long_run::{LongRun, Run};
 use super::solution::Played;
 use super::terms::{ENDS, HANDS};
 use crate::fraction::gcd;
 use crate::kernels::deck::each_five;
-use crate::progressive::{AwardLine, ProgressiveStudy};
+use crate::progressive::{AwardLine, AwardWays, LongRun, ProgressiveStudy, Run};
 use crate::report::Return;
 use crate::{Basis, Cannot, Fraction, Kernel, Named, Outcome, Unanswered};
 
@@ -110,16 +109,12 @@ impl ProgressiveWager {
 
     /// What awards of fixed sums return on average, of the wager.
     pub fn fixed_return(&self) -> Fraction {
-        let fixed = |(hand, award)| match award {
-            Award::Fixed(amount) => self.chance(hand) * in_wagers(amount),
-            Award::Jackpot { .. } | Award::Percent(_) => Fraction::ZERO,
-        };
-        self.awards().map(fixed).sum()
+        AwardWays::from(self).fixed_return()
     }
 
     /// Which part of the meter a wager wins on average.
     pub fn part_of_meter(&self) -> Fraction {
-        self.awards().map(|(hand, award)| self.chance(hand) * part(award)).sum()
+        AwardWays::from(self).part_of_meter()
     }
 
     /// The meter in dollars at which the wager returns what it costs and `besides`, which is what
@@ -150,18 +145,11 @@ const fn can_win(hand: Hand) -> bool {
     Awards::MINIMUM.award(hand).is_some()
 }
 
-/// Which part of the meter an award is.
-pub(super) fn part(award: Award) -> Fraction {
-    match award {
-        Award::Jackpot { .. } => Fraction::ONE,
-        Award::Percent(percent) => Fraction::share(percent.into(), 100),
-        Award::Fixed(_) => Fraction::ZERO,
+impl From<&ProgressiveWager> for AwardWays {
+    fn from(wager: &ProgressiveWager) -> Self {
+        let awards = wager.awards().map(|(hand, award)| (wager.standing.ways(hand), award));
+        Self { awards: awards.collect(), total: wager.standing.total }
     }
-}
-
-/// An amount in units of the wager, which are dollars.
-pub(super) fn in_wagers(amount: Chips) -> Fraction {
-    Fraction::share(amount.in_cents().into(), PROGRESSIVE_WAGER.in_cents().into())
 }
 
 /// The study of one policy at the meter of the question.
@@ -187,9 +175,9 @@ pub(super) fn study(
         meter: meter.meter(),
         at_meter: wager.report(meter),
         ante: terms.ante,
-        main,
+        main: main.into(),
         alone: wager.break_even(Fraction::ZERO),
-        round: wager.break_even(lost),
+        round: wager.break_even(lost).map(Into::into),
         fixed_return: wager.fixed_return(),
         return_per_dollar: wager.part_of_meter(),
         terms: run_on,

@@ -63,7 +63,7 @@ impl Counts {
 
     /// What comes of a policy that is asked once for every class of hands and card face up: one
     /// that does not draw at random and does not care about the order of its cards, nor about which
-    /// suit is which.
+    /// suit is which, and does what the game permits.
     pub fn follow(&self, terms: &Terms, policy: &mut impl Policy<CaribbeanStud>) -> Played {
         let mut sums = Sums([[0; 5]; HANDS]);
         let choices = terms.choices();
@@ -217,7 +217,7 @@ enum ByRank {
 const SUITS: usize = 1 << 10;
 
 impl OptimalPolicy {
-    /// The policy of a solution.
+    /// The policy of a solution, with the counts of the same deck.
     pub fn new(counts: &Counts, solution: &Solution) -> Self {
         let mut ranks = vec![None; usize::from(High5::CLASSES)];
         let classes = || counts.own.iter().zip(&solution.plays).enumerate();

@@ -10,8 +10,8 @@ use cards::{Card, CardSet, Rank, Suit};
 use super::classes::{Classes, Four};
 use super::kinds::{Kinds, Level};
 use super::table::{HANDS, Row, Table, tables};
+use super::vulnerability::{SeenCard, meets};
 use crate::kernels::deck::ordered;
-use crate::vulnerability::double_cross::{SeenCard, meets};
 use crate::watch::{Cancelled, Watch};
 
 /// What a raise meets: of all ways the cards unseen can lie. The rest loses.

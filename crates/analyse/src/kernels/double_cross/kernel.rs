@@ -11,17 +11,19 @@ use rules::{Chips, Spot};
 
 use super::counts::ways;
 use super::solution::Nets;
+use super::vulnerability::{Insider, SeenCard};
 use super::{CHOICES, Counts, OptimalPolicy, Terms, ThreeCards, raises, three_card_net};
-use crate::kernels::advice::{card_at, own_cards, unseen};
+use crate::kernels::advice::{card_at, exactly, own_cards, unseen};
 use crate::kernels::deck::exchanged;
 use crate::kernels::{Named, TooLarge};
 use crate::notices::{LIMIT_LEFT_OUT, not_permitted, notices_of_ante, refused_wagers};
 use crate::short_deck::{ShortDeck, some};
 use crate::suits::Suits;
 use crate::unanswered::{Cannot, UNKNOWN, Unanswered};
-use crate::vulnerability::double_cross::{Insider, SeenCard};
 use crate::vulnerability::{CrossPlace, Knowable, Knowledge, Samples, Worth, WorthOfKnowledge};
-use crate::{Advised, Cancelled, Counted, Detail, Fraction, Kernel, Results, Situation, Watch};
+use crate::{
+    Cancelled, ChoiceValues, Counted, Detail, Fraction, Kernel, Results, Situation, Watch,
+};
 
 /// Cards that a round still needs: left, centre, bottom and the dealer's two.
 const UNSEEN_MIN: usize = 5;
@@ -53,7 +55,7 @@ impl Kernel for DoubleCross {
         let Bets { ante, three_card } = terms.bets;
         let claims: &[Claim] = match policy {
             Named::RANDOM => &[Claim::Exposed, Claim::NotExposed],
-            Named::Optimal | Named::Habit(_) => &[Claim::Exposed],
+            Named::Optimal | Named::Habit(_) | Named::Valued(_) => &[Claim::Exposed],
         };
         let three_cards = match three_card {
             Chips::ZERO => THREE_CARDS.report(terms, ante, claims).per_wager(),
@@ -62,7 +64,11 @@ impl Kernel for DoubleCross {
         Ok(vec![counts.play(terms, policy).report(), three_cards])
     }
 
-    fn advise(counted: &Counted<'_, Self>, terms: &Terms, at: &Situation<Self>) -> Advised<Self> {
+    fn advise(
+        counted: &Counted<'_, Self>,
+        terms: &Terms,
+        at: &Situation<Self>,
+    ) -> Result<ChoiceValues<Self>, Unanswered> {
         let community = |place: usize| {
             let place = u8::try_from(place).map_err(|_| UNKNOWN)?;
             card_at(at, Spot::Community { place })
@@ -86,11 +92,11 @@ impl Kernel for DoubleCross {
                     (Decision::Exposes, Claim::Exposed),
                     (Decision::DoesNotExpose, Claim::NotExposed),
                 ];
-                return Ok(claims.map(|(said, claim)| (said, best + beside(claim))).to_vec());
+                return Ok(exactly(claims.map(|(said, claim)| (said, best + beside(claim)))));
             }
             _ => return Err(UNKNOWN.into()),
         };
-        Ok(CHOICES.into_iter().zip(values.map(|value| value + claimed)).collect())
+        Ok(exactly(CHOICES.into_iter().zip(values.map(|value| value + claimed))))
     }
 
     fn notices(settings: &Settings, ante: Option<Chips>, _: Named, _: &Terms) -> Vec<String> {
@@ -120,7 +126,7 @@ impl Kernel for DoubleCross {
         })
     }
 
-    told_in_rules!(double_cross);
+    told_in_rules!();
 
     const KNOWABLE: Result<Knowable, Cannot> = Ok(Knowable {
         holes_max: 1,

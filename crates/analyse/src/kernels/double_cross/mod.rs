@@ -22,6 +22,7 @@
 //! assert_eq!(solution.plays.len(), counts.classes.len());
 //! ```
 
+pub mod by_rules;
 mod classes;
 mod counts;
 mod kernel;
@@ -31,6 +32,7 @@ pub(crate) mod sweep;
 pub(crate) mod table;
 mod terms;
 mod three_card;
+pub mod vulnerability;
 
 pub use counts::{Against, Class, Counts, raises};
 pub(crate) use solution::{Nets as Results, sight};

@@ -53,7 +53,7 @@ impl Counts {
     }
 
     /// What comes of a policy that is asked once for every deal: one that does not draw at random
-    /// and does not care in which order its two cards came.
+    /// and does not care in which order its two cards came, and does what the game permits.
     pub fn follow(&self, terms: &Terms, policy: &mut impl Policy<DoubleCross>) -> Played {
         let mut sums = [0; EVENTS];
         self.each_deal(|four| {
@@ -188,7 +188,7 @@ pub struct OptimalPolicy {
 const CARDS: usize = holding::CARDS;
 
 impl OptimalPolicy {
-    /// The policy of a solution.
+    /// The policy of a solution, with the counts of the same deck.
     pub fn new(counts: &Counts, solution: &Solution) -> Self {
         let pairs = holding::pair(0, CARDS);
         let mut choices = vec![0; pairs * CARDS * CARDS / 4];

@@ -33,6 +33,10 @@ pub struct Counts {
 
 impl Counts {
     /// Counts a deck. Where its suits are alike, sets that differ by suits only are ranked once.
+    ///
+    /// # Panics
+    ///
+    /// If the deck has fewer than five cards, a joker, or a card twice: the game is not played so.
     pub fn new(deck: &[Card]) -> Self {
         let cards = ordered(deck, 5);
         let alike = Alike::new(cards.len(), &exchanges(&cards));

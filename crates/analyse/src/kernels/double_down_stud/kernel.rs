@@ -7,14 +7,15 @@ use rules::Chips;
 use rules::progressive::Progressive;
 
 use super::{Counts, OptimalPolicy, Strategy, Terms};
+use crate::kernels::advice::exactly;
 use crate::kernels::{Named, TooLarge};
 use crate::notices::notices_of_ante;
 use crate::short_deck::{ShortDeck, some};
-use crate::unanswered::{Cannot, UNKNOWN};
+use crate::unanswered::{Cannot, UNKNOWN, Unanswered};
 use crate::vulnerability::Knowable;
 use crate::{
-    Advised, Cancelled, Counted, Detail, Fraction, Kernel, PlayInWords, Results, Situation, Watch,
-    each_value,
+    Cancelled, ChoiceValues, Counted, Detail, Fraction, Kernel, PlayInWords, Results, Situation,
+    Watch, each_value,
 };
 
 impl Kernel for DoubleDownStud {
@@ -56,11 +57,15 @@ impl Kernel for DoubleDownStud {
     }
 
     /// One card is unknown: the round machine counts it as fast as anybody.
-    fn advise(counted: &Counted<'_, Self>, terms: &Terms, at: &Situation<Self>) -> Advised<Self> {
+    fn advise(
+        counted: &Counted<'_, Self>,
+        terms: &Terms,
+        at: &Situation<Self>,
+    ) -> Result<ChoiceValues<Self>, Unanswered> {
         let round = at.rebuild(&terms.options, terms.bets, counted.deck);
         let round = round.map_err(|_| UNKNOWN)?;
         let unseen = at.unseen(counted.deck).map_err(|_| UNKNOWN)?;
-        Ok(each_value(&round, &unseen, None))
+        Ok(exactly(each_value(&round, &unseen, None)))
     }
 
     fn say_scaled(round: &Self, choice: Decision, scale: u64) -> String {
@@ -108,7 +113,7 @@ impl Kernel for DoubleDownStud {
         ShortDeck::new(&cards, terms, Clone::clone)
     }
 
-    told_in_rules!(double_down_stud);
+    told_in_rules!();
 
     const KNOWABLE: Result<Knowable, Cannot> = Err(Cannot(
         "there is no dealer's hand to know, and who sees the hole card doubles whenever it wins",

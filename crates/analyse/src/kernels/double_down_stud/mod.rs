@@ -18,6 +18,7 @@
 //! assert!(words.starts_with("Double with a pair of sixes or better;"), "{words}");
 //! ```
 
+pub mod by_rules;
 mod counts;
 mod kernel;
 mod pattern;

@@ -86,7 +86,7 @@ pub struct Ranks {
 }
 
 impl Ranks {
-    /// The ranks of four cards.
+    /// The ranks of four cards, none of them a joker.
     pub fn new(four: [Card; 4]) -> Self {
         let mut ranks = four.map(|card| card.rank().expect("no jokers in this game"));
         ranks.sort_unstable_by(|a, b| b.cmp(a));

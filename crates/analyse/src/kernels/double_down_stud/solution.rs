@@ -61,7 +61,8 @@ impl Counts {
     }
 
     /// What comes of a policy that is asked once for every set of four cards: one that does not
-    /// draw at random and does not care which of the four is its own.
+    /// draw at random and does not care which of the four is its own, and does what the
+    /// game permits.
     pub fn follow(&self, terms: &Terms, policy: &mut impl Policy<DoubleDownStud>) -> Played {
         let mut sums = Sums::new(terms);
         let mut classes = self.class_of_each();
@@ -153,7 +154,7 @@ pub struct OptimalPolicy {
 }
 
 impl OptimalPolicy {
-    /// The policy of a solution.
+    /// The policy of a solution, with the counts of the same deck.
     pub fn new(counts: &Counts, solution: &Solution) -> Self {
         let choices = solution.played.terms.choices().len();
         let bits = |choice: usize| {

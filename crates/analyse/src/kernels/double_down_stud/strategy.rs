@@ -15,7 +15,7 @@ use super::pattern::{Detail, Kind, Pattern, Ranks};
 use super::solution::{Play, Solution};
 use super::table::{self, Row};
 use super::terms::Terms;
-use crate::strategy::a;
+use crate::strategy::words::a;
 
 /// The best play in words and as a table.
 #[derive(Clone, Debug)]

@@ -11,7 +11,7 @@ use super::solution::Play;
 use super::strategy::Group;
 use super::terms::Terms;
 use crate::fraction::Fraction;
-use crate::strategy::a;
+use crate::strategy::words::a;
 
 /// One line of the printed strategy.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -18,7 +18,8 @@ pub const FIRSTS: usize = 2 + GIVEN_UP.len();
 /// How many second choices there are: to fold, to keep all five, and to exchange each card.
 pub const SECONDS: usize = CHOICES;
 
-/// Which of five ascending cards a first choice gives up; nothing if it folds.
+/// Which of five ascending cards a first choice gives up; nothing if it folds. It panics if
+/// there is no such choice.
 pub fn first_choice(choice: usize) -> Option<Places> {
     match choice {
         0 => None,

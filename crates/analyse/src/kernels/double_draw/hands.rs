@@ -37,6 +37,10 @@ pub struct Counts(Arc<Hands>);
 
 impl Counts {
     /// Counts a deck.
+    ///
+    /// # Panics
+    ///
+    /// If the deck has fewer than nine cards or a card twice: the game is not played so.
     pub fn new(deck: &[Card]) -> Self {
         Self(Arc::new(Hands::new(deck)))
     }

@@ -8,17 +8,20 @@ use games::double_draw::{Bets, DoubleDraw, Options, Settings, Sight};
 use rules::progressive::Progressive;
 use rules::{Chips, Round};
 
-use super::{Counts, OptimalPolicy, Terms};
+use super::vulnerability::Insider;
+use super::{Counts, OptimalPolicy, Terms, by_rules};
+use crate::kernels::advice::exactly;
 use crate::kernels::{Named, TooLarge};
 use crate::notices::notices_of_ante;
 use crate::report::Return;
 use crate::short_deck::{ShortDeck, some};
-use crate::strategy::{BestRules, double_draw};
+use crate::strategy::BestRules;
 use crate::unanswered::{Cannot, UNKNOWN, Unanswered};
-use crate::vulnerability::double_draw::Insider;
 use crate::vulnerability::{Knowable, Knowledge, Samples, WorthOfKnowledge};
 use crate::walk::SEAT;
-use crate::{Advised, Cancelled, Counted, Detail, Fraction, Kernel, Results, Situation, Watch};
+use crate::{
+    Cancelled, ChoiceValues, Counted, Detail, Fraction, Kernel, Results, Situation, Watch,
+};
 
 /// The counts of the deck it is played with: a hint at the table asks for them again and again.
 static COUNTS: LazyLock<Counts> = LazyLock::new(|| Counts::new(DoubleDraw::DECK));
@@ -52,18 +55,25 @@ impl Kernel for DoubleDraw {
         _: &dyn Watch,
     ) -> Results {
         Ok(vec![match detail {
-            Detail::Value => Return::of_value("main", counts.value(terms, policy), counts.ways()),
+            Detail::Value => {
+                Return::of_value("main", counts.value(terms, policy), Some(counts.ways()))
+            }
             Detail::Full => counts.play(terms, policy).report(),
         }])
     }
 
-    fn advise(counted: &Counted<'_, Self>, terms: &Terms, at: &Situation<Self>) -> Advised<Self> {
+    fn advise(
+        counted: &Counted<'_, Self>,
+        terms: &Terms,
+        at: &Situation<Self>,
+    ) -> Result<ChoiceValues<Self>, Unanswered> {
         let round = at.rebuild(&terms.options, terms.bets, counted.deck);
         let round = round.map_err(|_| UNKNOWN)?;
         let counts = counted.counts(&()).map_err(|Cancelled| UNKNOWN)?;
-        let values = counts.values(terms, &round.sight(SEAT), at.dead);
+        let values = counts.values(terms, &round.sight(SEAT), at.dead.iter().copied().collect());
         let values = values.ok_or(UNKNOWN)?;
-        Ok(round.choices().zip(values.into_iter().map(|value| value * terms.unit())).collect())
+        let values = values.into_iter().map(|value| value * terms.unit());
+        Ok(exactly(round.choices().zip(values)))
     }
 
     fn notices(settings: &Settings, ante: Option<Chips>, _: Named, _: &Terms) -> Vec<String> {
@@ -94,7 +104,7 @@ impl Kernel for DoubleDraw {
         within: Fraction,
         watch: &dyn Watch,
     ) -> Result<BestRules, Unanswered> {
-        let (found, _) = double_draw::find(counts, terms, within, watch)?;
+        let (found, _) = by_rules::find(counts, terms, within, watch)?;
         assert_eq!(found.closest.value + found.closest.cost, best, "the same best play");
         Ok(found)
     }

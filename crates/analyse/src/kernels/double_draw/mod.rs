@@ -25,6 +25,7 @@
 //! ```
 
 mod advice;
+pub mod by_rules;
 mod choices;
 mod discard_losses;
 mod hands;
@@ -39,6 +40,7 @@ mod second;
 mod second_choices;
 mod solution;
 mod terms;
+pub mod vulnerability;
 
 pub(crate) use advice::each_draw;
 pub use choices::{FIRSTS, SECONDS, Sampled, first_choice};

@@ -238,7 +238,7 @@ pub struct OptimalPolicy {
 }
 
 impl OptimalPolicy {
-    /// The policy of a solution.
+    /// The policy of a solution, with the counts of the same deck.
     pub fn new(counts: &Counts, solution: &Solution) -> Self {
         let mut first = vec![0; counts.deals()];
         for (own, play) in counts.own.iter().zip(&solution.plays) {

@@ -72,6 +72,10 @@ pub struct Counts {
 
 impl Counts {
     /// Counts a deck. Where its suits are alike, deals that differ by suits only are one class.
+    ///
+    /// # Panics
+    ///
+    /// If the deck has fewer than eight cards, a joker, or a card twice: the game is not played so.
     pub fn new(deck: &[Card]) -> Self {
         let cards = ordered(deck, 8);
         let (suits, places) = (Suits::new(&cards), places(&cards));

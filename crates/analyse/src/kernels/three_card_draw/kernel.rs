@@ -10,16 +10,18 @@ use rules::Chips;
 use rules::progressive::Progressive;
 
 use super::meets::NEEDED;
+use super::vulnerability::Insider;
 use super::{Choice, Counts, FirstThree, OptimalPolicy, Terms, values};
-use crate::kernels::advice::{own_cards, unseen};
+use crate::kernels::advice::{exactly, own_cards, unseen};
 use crate::kernels::{Named, TooLarge};
 use crate::notices::{not_permitted, refused_wagers};
 use crate::report::Return;
 use crate::short_deck::{ShortDeck, some};
 use crate::unanswered::{Cannot, UNKNOWN, Unanswered};
-use crate::vulnerability::three_card_draw::Insider;
 use crate::vulnerability::{Knowable, Knowledge, Samples, Worth, WorthOfKnowledge};
-use crate::{Advised, Cancelled, Counted, Detail, Fraction, Kernel, Results, Situation, Watch};
+use crate::{
+    Cancelled, ChoiceValues, Counted, Detail, Fraction, Kernel, Results, Situation, Watch,
+};
 
 impl Kernel for ThreeCardDraw {
     by_counts!();
@@ -51,7 +53,11 @@ impl Kernel for ThreeCardDraw {
         Ok(vec![counts.play(terms, policy).report(), first_3_alone(terms)])
     }
 
-    fn advise(counted: &Counted<'_, Self>, terms: &Terms, at: &Situation<Self>) -> Advised<Self> {
+    fn advise(
+        counted: &Counted<'_, Self>,
+        terms: &Terms,
+        at: &Situation<Self>,
+    ) -> Result<ChoiceValues<Self>, Unanswered> {
         let own = own_cards(at)?;
         let values = values(terms, unseen(at, counted.deck, NEEDED)?, own);
         let [folds, in_to_win, discards @ ..] = values.map(|value| value * terms.unit());
@@ -60,9 +66,9 @@ impl Kernel for ThreeCardDraw {
                 let best = discards.into_iter().max().expect("three cards");
                 let listed = [Choice::Folds, Choice::InToWin, Choice::Discards(0)];
                 let listed = listed.map(|choice| terms.decision(choice));
-                Ok(listed.into_iter().zip([folds, in_to_win, best]).collect())
+                Ok(exactly(listed.into_iter().zip([folds, in_to_win, best])))
             }
-            [Decision::Draws(_)] => Ok((0..).map(Decision::Discards).zip(discards).collect()),
+            [Decision::Draws(_)] => Ok(exactly((0..).map(Decision::Discards).zip(discards))),
             _ => Err(UNKNOWN.into()),
         }
     }
@@ -102,7 +108,7 @@ impl Kernel for ThreeCardDraw {
         })
     }
 
-    told_in_rules!(three_card_draw);
+    told_in_rules!();
 
     const KNOWABLE: Result<Knowable, Cannot> = Ok(Knowable {
         holes_max: 4,

@@ -19,6 +19,7 @@
 //! assert_eq!(solution.played.expected_value().to_string(), "-45735103/4389805875");
 //! ```
 
+pub mod by_rules;
 mod counts;
 mod first_3;
 mod kernel;
@@ -26,6 +27,7 @@ mod meets;
 mod solution;
 pub(crate) mod sweep;
 mod terms;
+pub mod vulnerability;
 
 pub use counts::{Against, Class, Compared, Counts};
 pub use first_3::FirstThree;

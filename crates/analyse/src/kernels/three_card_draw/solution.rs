@@ -81,7 +81,7 @@ impl Counts {
     }
 
     /// What comes of a policy that is asked once for every deal: one that does not draw at random
-    /// and does not care in which order its cards came.
+    /// and does not care in which order its cards came, and does what the game permits.
     pub fn follow(&self, terms: &Terms, policy: &mut impl Policy<ThreeCardDraw>) -> Played {
         let mut sums = Sums::default();
         for (place, class) in self.classes.iter().enumerate() {
@@ -217,7 +217,7 @@ pub struct OptimalPolicy {
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 impl OptimalPolicy {
-    /// The policy of a solution.
+    /// The policy of a solution, with the counts of the same deck.
     pub fn new(counts: &Counts, solution: &Solution) -> Self {
         assert_eq!(counts.classes.len(), solution.plays.len(), "counts of the same deck");
         let mut answers = vec![0; CARDS * CARDS * CARDS];

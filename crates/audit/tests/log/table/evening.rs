@@ -171,6 +171,9 @@ impl Evening {
             Next::Player => unreachable!("they came first"),
             Next::Wagers => self.wager(),
             Next::Decision(seat) => self.decide(seat),
+            Next::Display(seat) => {
+                self.must(Role::Dealer, Command::Display { seat, amount: Chips::dollars(25) });
+            }
         }
     }
 

@@ -93,6 +93,7 @@ impl Dealer {
                 self.say("no more bets")
             }
             Next::Decision(seat) => self.say(&format!("decide {seat} {}", self.decisions)),
+            Next::Display(seat) => self.say(&format!("display {seat} 25")),
         }
     }
 

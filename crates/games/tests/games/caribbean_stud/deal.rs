@@ -38,14 +38,14 @@ fn dealers(place: u8) -> (Spot, Face) {
 
 #[test]
 fn single_cards_go_around_with_the_dealer_last_and_the_dealers_fifth_face_up() {
-    let _proof = covers!(CSP_023, GEN_002);
+    let _proof = covers!(CSP_023, GEN_002_A);
     let around = (0..5).flat_map(|place| [own(1, place), own(3, place), dealers(place)]);
     assert_eq!(order(&Options::default(), &[10, 0, 20]), around.collect::<Vec<_>>());
 }
 
 #[test]
 fn packets_of_five_go_to_each_player_and_then_to_the_dealer() {
-    let _proof = covers!(CSP_023, GEN_002);
+    let _proof = covers!(CSP_023, GEN_002_A);
     let hands = [1, 3].into_iter().flat_map(|number| (0..5).map(move |place| own(number, place)));
     let all: Vec<_> = hands.chain((0..5).map(dealers)).collect();
     assert_eq!(order(&packets(), &[10, 0, 20]), all);
@@ -70,7 +70,7 @@ fn the_pattern_follows_the_device_unless_it_is_set() {
 
 #[test]
 fn wherever_people_sit_every_one_gets_five_cards_and_is_asked_once_in_seat_order() {
-    let _proof = covers!(CSP_023, GEN_002);
+    let _proof = covers!(CSP_023, GEN_002_A);
     for (mask, options) in
         (1_u32..256).flat_map(|mask| [(mask, Options::default()), (mask, packets())])
     {
@@ -93,7 +93,7 @@ fn wherever_people_sit_every_one_gets_five_cards_and_is_asked_once_in_seat_order
                 Due::Turn { .. } => {
                     table.round.reveal(deck.next().expect("a card"), &mut table.log);
                 }
-                Due::Reshuffle | Due::Nothing => break,
+                Due::Display { .. } | Due::Reshuffle | Due::Nothing => break,
             }
         }
         assert_eq!(asked, dealing_order(&taken).collect::<Vec<_>>(), "seats {mask:08b}");

@@ -40,7 +40,7 @@ fn a_player_who_folds_loses_ante_and_progressive_at_once_and_the_cards_leave() {
 
 #[test]
 fn players_are_asked_clockwise_and_the_last_call_follows_the_last_decision() {
-    let _proof = covers!(CSP_023, GEN_002, GEN_007);
+    let _proof = covers!(CSP_023, GEN_002_A, GEN_007);
     let mut table = three_players(&Options::default());
     for (number, words) in [(1, "bets 20"), (2, "folds"), (3, "bets 60")] {
         assert_eq!(table.round.due(), Due::Decision { seat: seat(number), hand: 0 });

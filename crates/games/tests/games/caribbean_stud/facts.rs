@@ -3,13 +3,14 @@
 use std::ops::RangeInclusive;
 
 use games::caribbean_stud::{CaribbeanStud, Decision};
-use law::nj_19_47::{P16_12_C, P16_12_D, P16_12_E, P16_12_F};
+use law::equipment::P1_19_B;
+use law::nj_19_47::{P16_12_C, P16_12_D, P16_12_E, P16_12_F, P16_13_E, P16_13_F};
 use law::ruling::E20;
-use law::{Clause, Row, double_cross, equipment, general, row};
+use law::{Clause, Row, double_cross, general, row};
 use rules::{Chips, Due, Round as _, Stream};
 
 use crate::support::Changes;
-use crate::tried::{Tried, Wrong};
+use crate::tried::{Presupposed, Tried, Wrong};
 
 const PACKET: (&str, &str) = ("deal_pattern", "packet");
 const AWARDS: (&str, &str) = ("prog_on_fold", "true");
@@ -48,10 +49,8 @@ impl Tried for CaribbeanStud {
 
     const CARDS: (usize, Clause, &'static [Row]) = (52, double_cross::P25_2_A.by_analogy(), &[]);
     const SECOND_DECK: (Clause, &'static [Row]) = (double_cross::P25_2_B.by_analogy(), &[]);
-    const BY_HAND: ([Clause; 2], &'static [Row]) = (
-        [double_cross::P25_8_B_1.by_analogy(), equipment::P1_19_B],
-        &[row::EQP_008, row::EQP_009, row::EQP_010],
-    );
+    const BY_HAND: ([Clause; 2], &'static [Row]) =
+        ([double_cross::P25_8_B_1.by_analogy(), P1_19_B], &[row::EQP_009, row::EQP_010]);
     const SHOES: &'static [&'static str] = &["manual-shoe", "automated-shoe"];
     const AREAS: (usize, Clause) = (1, E20);
     const LIMITS: &'static [[&'static str; 2]] = &[["minimum", "maximum"]];
@@ -74,8 +73,25 @@ impl Tried for CaribbeanStud {
             (P16_12_E, &[("award_flush", "50")]),
             (P16_12_F, &[("meter_rate", "70")]),
         ],
-        rows: &[row::CSP_008, row::CSP_009, row::CSP_010],
+        rows: &[row::CSP_008, row::CSP_009, row::CSP_010_A],
     };
+    const PRESUPPOSED: &'static [Presupposed] = &[
+        Presupposed {
+            of: &[],
+            approvals: &[("shoe_secured", P1_19_B), ("meter_approval", P16_12_F)],
+            rows: &[row::CSP_010_B, row::EQP_008],
+        },
+        Presupposed {
+            of: &[("dealing", "automated-shoe"), ("progressive", "false")],
+            approvals: &[("shoe_secured", P1_19_B), ("shoe_failure_approval", P16_13_F)],
+            rows: &[row::EQP_008],
+        },
+        Presupposed {
+            of: &[("dealing", "hand"), ("shuffler", "stack")],
+            approvals: &[("shuffler_failure_approval", P16_13_E), ("meter_approval", P16_12_F)],
+            rows: &[row::CSP_010_B],
+        },
+    ];
     const CHANGES: Changes<'static> = &[
         ("pay_table", "250/50/20/7/5/4/3/5:2/1"),
         ("payout_limit", "25000.50"),
@@ -109,6 +125,11 @@ impl Tried for CaribbeanStud {
         ("exposed_error", "void"),
         ("attestations", "asked"),
         ("coupon_policy", "even_money"),
+        ("unapproved", "refused"),
+        ("shoe_secured", "A. Lee on 2026-03-01"),
+        ("shuffler_failure_approval", "A. Lee on 2026-03-01"),
+        ("shoe_failure_approval", "A. Lee on 2026-03-01"),
+        ("meter_approval", "A. Lee on 2026-03-01"),
     ];
     const FIXED: &'static [&'static str] = &["caribbean_assumptions", "absent_player"];
     const LINES: &'static [&'static str] =

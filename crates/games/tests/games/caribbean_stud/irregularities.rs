@@ -8,9 +8,16 @@ use proof::refused;
 use rules::{Effect, Irregularity, Place, Reason, Refusal, Remedy};
 
 use super::support::{Table, seat, settings};
+use crate::support::between_rounds;
 
-const IN_ROUND: Moment =
-    Moment { in_round: true, last_call_made: false, set_aside: 0, found: 1, place: None };
+const IN_ROUND: Moment = Moment {
+    in_round: true,
+    last_call_made: false,
+    set_aside: 0,
+    found: 1,
+    place: None,
+    discards: 0,
+};
 const BETWEEN: Moment = Moment { in_round: false, ..IN_ROUND };
 const AFTER_LAST_CALL: Moment = Moment { last_call_made: true, ..IN_ROUND };
 
@@ -159,9 +166,8 @@ fn between_rounds_only_the_shuffler_can_fail_and_no_round_uses_up_the_deck() {
         Irregularity::ALL.into_iter().filter(|&known| known != Irregularity::ShufflerFailed);
     let automated = settings(&[("dealing", "automated-shoe")]);
     for irregularity in others {
-        let reason = Reason::NoSuchIrregularity { irregularity };
         let refusal = refused(CaribbeanStud::remedy(&automated, irregularity, BETWEEN));
-        assert_eq!(refusal, Refusal { reason, under: P16_13 });
+        assert_eq!(refusal, between_rounds(irregularity, P16_13));
     }
     let irregularity = Irregularity::DeckExhausted;
     let reason = Reason::NoSuchIrregularity { irregularity };

@@ -92,7 +92,7 @@ fn odds_the_chips_cannot_pay_are_rounded_up_or_paid_to_the_cent() {
 
 #[test]
 fn a_maximum_that_cannot_be_counted_once_paid_is_refused() {
-    let _proof = covers!(GEN_006);
+    let _proof = covers!(GEN_006_B);
     let table = ("pay_table", "4294967295/50/20/7/5/4/3/2/1");
     assert_eq!(settings(&[table]).check(), Ok(()));
     let refusal = refused(settings(&[table, ("maximum", "6000000000")]).check());

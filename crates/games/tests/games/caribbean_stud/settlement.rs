@@ -90,7 +90,7 @@ fn four_players() -> Table {
 
 #[test]
 fn seats_are_settled_counterclockwise_and_each_ones_cards_leave_with_its_wagers() {
-    let _proof = covers!(CSP_023, GEN_002);
+    let _proof = covers!(CSP_023, GEN_002_A, GEN_002_B);
     let table = four_players();
     let who = |act: Act| -> Option<Seat> {
         match act {

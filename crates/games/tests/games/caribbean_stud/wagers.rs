@@ -31,7 +31,7 @@ fn must_be_one(cents: u64) -> Reason {
 
 #[test]
 fn an_ante_is_within_the_posted_limits_and_made_of_chips() {
-    let _proof = covers!(GEN_006, CSP_023);
+    let _proof = covers!(GEN_006_A, GEN_006_B, CSP_023);
     for cents in [500, 550, 1000, 50_000] {
         assert_eq!(accept(&[], ANTE, cents), Ok(()), "{cents} cents");
     }
@@ -50,7 +50,7 @@ fn an_ante_is_within_the_posted_limits_and_made_of_chips() {
 
 #[test]
 fn an_ante_may_be_increased_within_the_limits() {
-    let _proof = covers!(GEN_006);
+    let _proof = covers!(GEN_006_B);
     assert_eq!(accept(&[(ANTE, 40_000)], ANTE, 10_000), Ok(()));
     let refusal = refused(accept(&[(ANTE, 40_000)], ANTE, 10_050));
     assert_eq!(refusal.under, general::GEN_006);

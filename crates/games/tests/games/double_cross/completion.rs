@@ -37,7 +37,8 @@ fn a_full_table() -> Table {
 
 #[test]
 fn from_the_right_each_hand_is_turned_compared_and_settled_and_the_cards_are_collected_in_order() {
-    let _proof = covers!(DXP_085, DXP_087, DXP_088, DXP_089, DXP_091, GEN_002);
+    let _proof =
+        covers!(DXP_085, DXP_087_A, DXP_087_B, DXP_088, DXP_089, DXP_091_A, GEN_002_B, DXP_091_B);
     let table = a_full_table();
     let mut expected = under(turned(6, "4h 4c"), P25_10_F);
     expected.extend([
@@ -96,7 +97,7 @@ fn the_dealer_lays_the_own_cards_in_line_with_the_axis_that_makes_the_higher_han
 
 #[test]
 fn no_winning_or_equal_hand_leaves_before_the_last_payment_and_a_losing_one_does_at_once() {
-    let _proof = covers!(DXP_087, DXP_088, DXP_091);
+    let _proof = covers!(DXP_087_A, DXP_087_B, DXP_088, DXP_091_A);
     let acts: Vec<Act> = a_full_table().log.acts().collect();
     let place = |wanted: Act| acts.iter().position(|act| *act == wanted).expect("done");
     let last_paid = acts.iter().rposition(|act| matches!(act, Act::Paid { .. })).expect("winners");
@@ -108,7 +109,7 @@ fn no_winning_or_equal_hand_leaves_before_the_last_payment_and_a_losing_one_does
 
 #[test]
 fn each_hand_can_be_rebuilt_from_the_rack() {
-    let _proof = covers!(DXP_091);
+    let _proof = covers!(DXP_091_A);
     let table = a_full_table();
     let spots: Vec<Spot> = table
         .log
@@ -151,7 +152,7 @@ fn the_dealer_plays_the_better_axis_against_every_player() {
 
 #[test]
 fn the_dealer_always_plays_even_with_a_high_card() {
-    let _proof = covers!(DXP_084, DXP_087);
+    let _proof = covers!(DXP_084, DXP_087_A, DXP_087_B);
     let cards = ("10s 3s", "4c 5d 9c 8c 2h", "Ks Jh");
     let table = alone(&Options::default(), (10, 0), cards, &[VERTICAL]);
     assert_eq!(
@@ -174,7 +175,7 @@ fn a_tie_pushes_the_ante_and_both_raises() {
 
 #[test]
 fn by_one_kicker_a_hand_wins_ties_or_loses() {
-    let _proof = covers!(DXP_087, DXP_088, DXP_089);
+    let _proof = covers!(DXP_087_A, DXP_087_B, DXP_088, DXP_089);
     let dealer = "Kh 10d";
     for (own, back) in [("Ks Jd", 60), ("Ks 10s", 30), ("Ks 7d", 0)] {
         let cards = (own, "3c 4d 6c 8c 9h", dealer);
@@ -185,7 +186,7 @@ fn by_one_kicker_a_hand_wins_ties_or_loses() {
 
 #[test]
 fn a_table_of_folded_hands_ends_with_every_card_in_the_rack() {
-    let _proof = covers!(DXP_080, DXP_091);
+    let _proof = covers!(DXP_080_A, DXP_080_B, DXP_091_A);
     let mut table = Table::open(
         &Options::default(),
         &[(10, 0), (10, 0)],

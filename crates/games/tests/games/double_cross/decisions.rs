@@ -28,7 +28,7 @@ fn two_seats(three_card: u64) -> Table {
 
 #[test]
 fn a_raise_is_announced_and_two_wagers_equal_to_the_ante_lie_down() {
-    let _proof = covers!(DXP_081, DXP_079);
+    let _proof = covers!(DXP_081_A, DXP_081_B, DXP_079);
     let mut table = two_seats(0);
     table.run();
     table.log.take();
@@ -55,7 +55,7 @@ const AGAINST: Decision = Decision::RaisesAgainst(Axis::Vertical);
 
 #[test]
 fn words_and_wagers_that_disagree_are_put_right_before_the_next_player_is_asked() {
-    let _proof = covers!(DXP_081);
+    let _proof = covers!(DXP_081_A, DXP_081_B);
     let chose = Act::Chose { seat: seat(1), choice: Choice::Vertical };
     let other = Act::Chose { seat: seat(1), choice: Choice::Horizontal };
     let answers = [(VERTICAL, lies(1, Lie::Vertical)), (HORIZONTAL, other)];
@@ -81,7 +81,7 @@ fn words_and_wagers_that_disagree_are_put_right_before_the_next_player_is_asked(
 
 #[test]
 fn wagers_that_stay_against_the_words_decide_the_axis() {
-    let _proof = covers!(DXP_081, DXP_086);
+    let _proof = covers!(DXP_081_A, DXP_081_B, DXP_086);
     let mut table = two_seats(0);
     table.play(&[AGAINST]);
     table.log.take();
@@ -97,7 +97,7 @@ fn wagers_that_stay_against_the_words_decide_the_axis() {
 
 #[test]
 fn a_fold_loses_the_ante_and_the_cards_leave_at_once_before_the_next_player_is_asked() {
-    let _proof = covers!(DXP_080, DXP_079);
+    let _proof = covers!(DXP_080_A, DXP_080_B, DXP_079);
     let mut table = two_seats(0);
     table.run();
     table.log.take();

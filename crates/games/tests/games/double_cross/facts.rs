@@ -4,14 +4,16 @@ use std::ops::RangeInclusive;
 
 use games::double_cross::{Axis, Decision, DoubleCross};
 use law::double_cross::{
-    P25_2_A, P25_2_B, P25_6_D, P25_7_F, P25_8_B_1, P25_8_B_2, P25_11_B, P25_11_C, P25_11_D,
+    P25_2_A, P25_2_B, P25_6_D, P25_7_A, P25_7_F, P25_8_B_1, P25_8_B_2, P25_9_A, P25_11_B, P25_11_C,
+    P25_11_D, P25_12_D, P25_12_E,
 };
+use law::equipment::P1_19_B;
 use law::{Clause, Row, general, row, ruling};
 use rules::Stream;
 
 use super::support::{EXPOSES, FOLDS, HORIZONTAL, KEEPS, VERTICAL};
 use crate::support::Changes;
-use crate::tried::{Tried, Wrong};
+use crate::tried::{Presupposed, Tried, Wrong};
 
 const HEARD: &str = "\"raises vertical\"";
 
@@ -35,7 +37,7 @@ impl Tried for DoubleCross {
         decisions
     }
 
-    const CARDS: (usize, Clause, &'static [Row]) = (52, P25_2_A, &[row::DXP_010]);
+    const CARDS: (usize, Clause, &'static [Row]) = (52, P25_2_A, &[row::DXP_010_A]);
     const SECOND_DECK: (Clause, &'static [Row]) = (P25_2_B, &[row::DXP_011]);
     const BY_HAND: ([Clause; 2], &'static [Row]) =
         ([P25_8_B_1, P25_8_B_2], &[row::DXP_061, row::DXP_062]);
@@ -68,6 +70,41 @@ impl Tried for DoubleCross {
         ],
         rows: &[],
     };
+    const PRESUPPOSED: &'static [Presupposed] = &[
+        Presupposed {
+            of: &[],
+            approvals: &[
+                ("cover_card_approval", P25_2_A),
+                ("shoe_place_approval", P25_7_A),
+                ("shoe_secured", P1_19_B),
+            ],
+            rows: &[row::DXP_049_A, row::EQP_008],
+        },
+        Presupposed {
+            of: &[("dealing", "automated-shoe")],
+            approvals: &[
+                ("cover_card_approval", P25_2_A),
+                ("automated_shoe_approval", P25_9_A),
+                ("shoe_secured", P1_19_B),
+                ("shoe_failure_approval", P25_12_E),
+            ],
+            rows: &[row::DXP_068, row::EQP_008],
+        },
+        Presupposed {
+            of: &[("dealing", "hand"), ("shuffler", "stack")],
+            approvals: &[("cover_card_approval", P25_2_A), ("shuffler_failure_approval", P25_12_D)],
+            rows: &[],
+        },
+        Presupposed {
+            of: &[("dealing", "hand"), ("shuffler", "stack"), ("payout_limit", "60000")],
+            approvals: &[
+                ("cover_card_approval", P25_2_A),
+                ("shuffler_failure_approval", P25_12_D),
+                ("payout_limit_approval", P25_11_D),
+            ],
+            rows: &[row::DXP_095_A],
+        },
+    ];
     const CHANGES: Changes<'static> = &[
         ("pay_table", "500/50/15/7/6/5/3/2/1/1"),
         ("three_card_pay_table", "50/30/6/4/1"),
@@ -78,7 +115,7 @@ impl Tried for DoubleCross {
         ("dxp_count_exempt", "all"),
         ("counting_shuffler", "true"),
         ("early_expose", "play-on"),
-        ("seats", "8"),
+        ("seats", "7"),
         ("minimum", "25"),
         ("maximum", "1000"),
         ("smallest_chip", "2.50"),
@@ -93,6 +130,14 @@ impl Tried for DoubleCross {
         ("exposed_error", "void"),
         ("attestations", "asked"),
         ("coupon_policy", "even_money"),
+        ("unapproved", "refused"),
+        ("cover_card_approval", "A. Lee on 2026-03-01"),
+        ("shoe_place_approval", "A. Lee on 2026-03-01"),
+        ("automated_shoe_approval", "A. Lee on 2026-03-01"),
+        ("shoe_secured", "A. Lee on 2026-03-01"),
+        ("shuffler_failure_approval", "A. Lee on 2026-03-01"),
+        ("shoe_failure_approval", "A. Lee on 2026-03-01"),
+        ("payout_limit_approval", "A. Lee on 2026-03-01"),
     ];
     const FIXED: &'static [&'static str] = &["dxp_kickers", "absent_player"];
     const LINES: &'static [&'static str] = &[
@@ -109,7 +154,7 @@ impl Tried for DoubleCross {
         ("minimum", "0"),
         ("payout_limit", "0"),
         ("three_card_minimum", "0"),
-        ("seats", "9"),
+        ("seats", "8"),
     ];
 
     const ODDS: Row = row::DXP_092;
@@ -126,5 +171,5 @@ impl Tried for DoubleCross {
 
     const HABITS_BY_NAME: &'static [&'static str] =
         &["basic", "always-raise", "pairs-only", "random"];
-    const VOIDS: &'static [Row] = &[row::GEN_004];
+    const VOIDS: &'static [Row] = &[row::GEN_004_A, row::GEN_004_B];
 }

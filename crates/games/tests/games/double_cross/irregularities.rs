@@ -11,9 +11,16 @@ use proof::refused;
 use rules::{Effect, Irregularity, Place, Reason, Refusal, Remedy};
 
 use super::support::seat;
+use crate::support::between_rounds;
 
-const IN_ROUND: Moment =
-    Moment { in_round: true, last_call_made: false, set_aside: 0, found: 1, place: None };
+const IN_ROUND: Moment = Moment {
+    in_round: true,
+    last_call_made: false,
+    set_aside: 0,
+    found: 1,
+    place: None,
+    discards: 0,
+};
 const BETWEEN: Moment = Moment { in_round: false, ..IN_ROUND };
 const ALL_DECIDED: Moment = Moment { last_call_made: true, ..IN_ROUND };
 
@@ -131,10 +138,9 @@ fn a_community_or_dealer_card_seen_too_early_voids_all_hands_unless_a_supervisor
 #[test]
 fn between_rounds_only_the_shuffler_can_fail_and_no_round_uses_up_the_deck() {
     for irregularity in Irregularity::ALL {
-        let reason = Reason::NoSuchIrregularity { irregularity };
-        let refusal = Refusal { reason, under: P25_12 };
         if irregularity != Irregularity::ShufflerFailed {
-            assert_eq!(refused(remedy(irregularity, BETWEEN)), refusal);
+            let refusal = refused(remedy(irregularity, BETWEEN));
+            assert_eq!(refusal, between_rounds(irregularity, P25_12));
         }
     }
     let irregularity = Irregularity::DeckExhausted;

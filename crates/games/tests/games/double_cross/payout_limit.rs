@@ -35,7 +35,7 @@ fn paid(table: &Table) -> Vec<(Area, u64, Clause)> {
 
 #[test]
 fn a_limit_at_its_floor_is_accepted_and_one_cent_below_is_refused() {
-    let _proof = covers!(DXP_095);
+    let _proof = covers!(DXP_095_B);
     for (minimum, floor) in [(5, 60_000), (99, 60_000), (100, 60_100), (500, 300_500)] {
         let floor = Chips::dollars(floor);
         assert_eq!(settings(minimum, floor).check(), Ok(()), "{minimum}");
@@ -47,7 +47,7 @@ fn a_limit_at_its_floor_is_accepted_and_one_cent_below_is_refused() {
 
 #[test]
 fn higher_odds_in_use_and_payments_rounded_up_raise_the_floor() {
-    let _proof = covers!(DXP_095);
+    let _proof = covers!(DXP_095_B);
     let mut settings = settings(100, Chips::dollars(60_000));
     let floor = |settings: &Settings| match refused(settings.check()).reason {
         Reason::PayoutLimitTooLow { floor, .. } => floor,

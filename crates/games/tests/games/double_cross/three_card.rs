@@ -24,7 +24,7 @@ fn claims(own: &str, top: &str, exposes: bool) -> Table {
 
 #[test]
 fn every_row_is_paid_at_the_printed_odds_before_the_hand_is_played() {
-    let _proof = covers!(DXP_076, DXP_094);
+    let _proof = covers!(DXP_076_C, DXP_094, DXP_076_B);
     let rows = [
         ("As 2s", "3s", 200),
         ("As Ks", "Qs", 200),
@@ -45,7 +45,7 @@ fn every_row_is_paid_at_the_printed_odds_before_the_hand_is_played() {
 
 #[test]
 fn exposed_cards_that_do_not_qualify_lose() {
-    let _proof = covers!(DXP_075, DXP_076);
+    let _proof = covers!(DXP_075, DXP_076_A, DXP_076_C, DXP_076_B);
     for (own, top) in [("Kh Ad", "2c"), ("9h 8h", "6s"), ("As Kd", "Jc")] {
         let table = claims(own, top, true);
         assert_eq!(table.money(), [(collected(1, THREE, 5), P25_10_A)], "{own} {top}");
@@ -55,7 +55,7 @@ fn exposed_cards_that_do_not_qualify_lose() {
 
 #[test]
 fn a_winning_hand_that_is_not_exposed_loses_the_three_card_wager() {
-    let _proof = covers!(DXP_075, DXP_076);
+    let _proof = covers!(DXP_075, DXP_076_A, DXP_076_B);
     let mut table = claims("As 2s", "3s", false);
     assert_eq!(table.money(), [(collected(1, THREE, 5), P25_10_A)]);
     assert!(!table.log.acts().any(|act| matches!(act, Act::TurnedDown { .. })));
@@ -65,7 +65,7 @@ fn a_winning_hand_that_is_not_exposed_loses_the_three_card_wager() {
 
 #[test]
 fn the_right_card_does_not_help_the_three_card_wager() {
-    let _proof = covers!(DXP_076);
+    let _proof = covers!(DXP_076_A, DXP_076_C);
     let options = Options::default();
     let mut table = Table::open(&options, &[(10, 5)], "As 2s", "4d 6d 3s Kd Jd", "Qd Qc");
     table.play(&[EXPOSES]);
@@ -74,7 +74,7 @@ fn the_right_card_does_not_help_the_three_card_wager() {
 
 #[test]
 fn exposing_turns_both_cards_and_they_are_turned_down_again_after_the_payments() {
-    let _proof = covers!(DXP_075, DXP_076);
+    let _proof = covers!(DXP_075, DXP_076_A, DXP_076_C, DXP_076_B);
     let mut table = Table::open(
         &Options::default(),
         &[(10, 5), (10, 5)],
@@ -116,7 +116,7 @@ fn six_seats() -> Table {
 
 #[test]
 fn all_losers_are_collected_from_the_right_and_then_all_winners_are_paid_from_the_right() {
-    let _proof = covers!(DXP_076, GEN_002);
+    let _proof = covers!(DXP_076_A, DXP_076_C, GEN_002_B, DXP_076_B);
     let expected: Vec<(Act, Clause)> = vec![
         (collected(6, THREE, 6), P25_10_A),
         (collected(4, THREE, 4), P25_10_A),
@@ -160,7 +160,7 @@ fn a_table_without_three_card_wagers_goes_straight_to_the_decisions() {
 
 #[test]
 fn the_three_card_wager_is_settled_even_if_the_hand_is_folded_or_lost() {
-    let _proof = covers!(DXP_076);
+    let _proof = covers!(DXP_076_C);
     let cards = ("7s 2h", "4d 6d 8d 7c Jd", "Qd Qc");
     for decision in [FOLDS, VERTICAL] {
         let table = alone(&Options::default(), (10, 5), cards, &[EXPOSES, decision]);

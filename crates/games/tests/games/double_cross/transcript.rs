@@ -20,8 +20,9 @@ fn four_players(dealing: DealingMethod) -> Table {
 #[test]
 fn a_round_from_a_manual_shoe_is_as_recorded() {
     let _proof = covers!(
-        DXP_050, DXP_052, DXP_053, DXP_054, DXP_055, DXP_074, DXP_075, DXP_076, DXP_079, DXP_080,
-        DXP_081, DXP_082, DXP_083, DXP_085, DXP_087, DXP_088, DXP_089, DXP_091, GEN_001
+        DXP_050, DXP_052, DXP_053, DXP_054, DXP_055, DXP_074, DXP_075, DXP_076_A, DXP_076_C,
+        DXP_079, DXP_080_A, DXP_080_B, DXP_081_A, DXP_081_B, DXP_082, DXP_083, DXP_085, DXP_087_A,
+        DXP_087_B, DXP_088, DXP_089, DXP_091_A, GEN_001
     );
     let table = four_players(DealingMethod::ManualShoe);
     let back = [1, 2, 3, 4].map(|number| table.back(number));
@@ -38,7 +39,7 @@ fn a_round_from_the_hand_is_as_recorded() {
 
 #[test]
 fn a_round_from_an_automated_shoe_is_as_recorded() {
-    let _proof = covers!(DXP_070, DXP_071, DXP_072, GEN_001);
+    let _proof = covers!(DXP_070, DXP_071_A, DXP_071_B, DXP_072_B, DXP_072_C, GEN_001, DXP_072_A);
     let table = four_players(DealingMethod::AutomatedShoe);
     is_as_recorded("double_cross", "automated-shoe", &*table.log);
 }

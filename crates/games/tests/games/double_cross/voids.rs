@@ -30,7 +30,7 @@ fn void(table: &mut Table, number: usize) {
 
 #[test]
 fn a_void_names_its_scope_returns_what_is_unsettled_and_takes_the_cards() {
-    let _proof = covers!(GEN_004);
+    let _proof = covers!(GEN_004_A, GEN_004_B);
     let mut table = table();
     table.play(&[KEEPS, KEEPS, EXPOSES, VERTICAL]);
     table.log.take();
@@ -48,7 +48,7 @@ fn a_void_names_its_scope_returns_what_is_unsettled_and_takes_the_cards() {
 
 #[test]
 fn a_three_card_wager_that_was_paid_stays_paid() {
-    let _proof = covers!(GEN_004);
+    let _proof = covers!(GEN_004_A, GEN_004_B);
     let mut table = table();
     table.play(&[EXPOSES, KEEPS, KEEPS]);
     void(&mut table, 1);
@@ -59,7 +59,7 @@ fn a_three_card_wager_that_was_paid_stays_paid() {
 
 #[test]
 fn a_hand_void_before_the_three_card_wagers_are_settled_gets_its_own_back_and_stays_seen() {
-    let _proof = covers!(GEN_004);
+    let _proof = covers!(GEN_004_A, GEN_004_B);
     let mut table = table();
     table.play(&[EXPOSES]);
     table.log.take();
@@ -76,7 +76,7 @@ fn a_hand_void_before_the_three_card_wagers_are_settled_gets_its_own_back_and_st
 
 #[test]
 fn when_the_last_to_be_asked_about_exposing_is_void_the_others_are_settled() {
-    let _proof = covers!(GEN_004);
+    let _proof = covers!(GEN_004_A, GEN_004_B);
     let mut table = table();
     table.play(&[EXPOSES, KEEPS]);
     table.log.take();
@@ -88,7 +88,7 @@ fn when_the_last_to_be_asked_about_exposing_is_void_the_others_are_settled() {
 
 #[test]
 fn a_void_hand_gets_no_card_and_no_question_and_the_next_seat_is_served() {
-    let _proof = covers!(GEN_004);
+    let _proof = covers!(GEN_004_A, GEN_004_B);
     let mut table = table();
     table.step();
     void(&mut table, 1);
@@ -106,7 +106,7 @@ fn a_void_hand_gets_no_card_and_no_question_and_the_next_seat_is_served() {
 
 #[test]
 fn when_every_hand_is_void_the_cards_and_the_stub_go_to_the_rack() {
-    let _proof = covers!(GEN_004, DXP_091);
+    let _proof = covers!(GEN_004_A, GEN_004_B, DXP_091_A);
     let mut table = table();
     (0..9).for_each(|_| table.step());
     void(&mut table, 1);

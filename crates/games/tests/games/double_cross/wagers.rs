@@ -46,7 +46,7 @@ fn nobody_takes_part_without_an_ante() {
 
 #[test]
 fn the_three_card_wager_is_supplemental_to_an_ante() {
-    let _proof = covers!(DXP_009, DXP_047);
+    let _proof = covers!(DXP_009, DXP_047_A, DXP_047_B);
     let without = Bets { ante: Chips::ZERO, three_card: TEN };
     let reason = Reason::Needs { area: areas::THREE_CARD, needs: areas::ANTE };
     let under = P25_1_THREE_CARD_WAGER;
@@ -59,7 +59,7 @@ fn the_three_card_wager_is_supplemental_to_an_ante() {
 
 #[test]
 fn a_three_card_wager_is_one_to_one_hundred_dollars_inclusive() {
-    let _proof = covers!(DXP_047);
+    let _proof = covers!(DXP_047_A, DXP_047_B);
     for cents in [100, 150, 9_950, 10_000] {
         assert_eq!(accept(&ANTE, areas::THREE_CARD, cents), Ok(P25_6_D), "{cents} cents");
     }
@@ -77,7 +77,7 @@ fn a_three_card_wager_is_one_to_one_hundred_dollars_inclusive() {
 
 #[test]
 fn a_three_card_wager_may_be_larger_than_the_ante_and_may_be_increased() {
-    let _proof = covers!(DXP_047);
+    let _proof = covers!(DXP_047_A, DXP_047_B);
     assert_eq!(accept(&ANTE, areas::THREE_CARD, 5_000), Ok(P25_6_D), "no ceiling but its own");
     let both = [(areas::ANTE, TEN), (areas::THREE_CARD, Chips::dollars(90))];
     assert_eq!(accept(&both, areas::THREE_CARD, 1_000), Ok(P25_6_D));
@@ -89,7 +89,7 @@ fn a_three_card_wager_may_be_larger_than_the_ante_and_may_be_increased() {
 
 #[test]
 fn posted_limits_of_the_three_card_wager_may_be_narrower() {
-    let _proof = covers!(DXP_047, GEN_006);
+    let _proof = covers!(DXP_047_A, DXP_047_B, GEN_006_A, GEN_006_B);
     let mut settings = posted();
     let limits = PostedLimits { minimum: Chips::dollars(5), maximum: Chips::dollars(25) };
     settings.three_card_limits = limits;
@@ -107,7 +107,7 @@ fn posted_limits_of_the_three_card_wager_may_be_narrower() {
 
 #[test]
 fn an_ante_lies_within_the_posted_limits_and_is_made_of_chips() {
-    let _proof = covers!(GEN_006, DXP_001);
+    let _proof = covers!(GEN_006_A, GEN_006_B, DXP_001);
     for cents in [500, 550, 50_000] {
         assert_eq!(accept(&[], areas::ANTE, cents), Ok(P25_1_ANTE), "{cents} cents");
     }
@@ -150,7 +150,7 @@ fn what_lies_on_the_areas_becomes_the_bets_of_the_seat() {
 
 #[test]
 fn of_several_refusals_of_a_three_card_wager_the_first_of_the_list_is_given() {
-    let _proof = covers!(DXP_047);
+    let _proof = covers!(DXP_047_A, DXP_047_B);
     let reasons = [
         refused(accept(&[], areas::THREE_CARD, 0)).reason,
         refused(accept(&ANTE, areas::THREE_CARD, 0)).reason,

@@ -42,7 +42,7 @@ fn a_full_table() -> Table {
 
 #[test]
 fn losers_then_pushes_then_winners_each_from_the_right_and_the_shared_cards_last() {
-    let _proof = covers!(DDS_054, DDS_055, DDS_056, DDS_057, GEN_002);
+    let _proof = covers!(DDS_054_A, DDS_054_B, DDS_055_A, DDS_055_B, DDS_057, GEN_002_B, DDS_056);
     let (wager, double) = (areas::WAGER, areas::DOUBLE_DOWN);
     let mut expected: Vec<(Act, Clause)> = vec![
         (Act::Turned { spot: Spot::dealer(0), card: card("2s") }, P11_H_4),
@@ -76,7 +76,7 @@ fn losers_then_pushes_then_winners_each_from_the_right_and_the_shared_cards_last
 
 #[test]
 fn every_losing_wager_is_collected_before_any_losing_hand() {
-    let _proof = covers!(DDS_054);
+    let _proof = covers!(DDS_054_A, DDS_054_B);
     let acts: Vec<Act> = a_full_table().log.acts().collect();
     let collects = |act: &Act| matches!(act, Act::Collected { .. });
     let racks = |act: &Act| matches!(act, Act::Racked { .. });
@@ -88,7 +88,7 @@ fn every_losing_wager_is_collected_before_any_losing_hand() {
 #[test]
 fn no_winner_is_paid_before_the_pushes_are_done_and_no_winning_card_leaves_before_the_last_payment()
 {
-    let _proof = covers!(DDS_055, DDS_056, DDS_057);
+    let _proof = covers!(DDS_055_A, DDS_055_B, DDS_057, DDS_056);
     let acts: Vec<Act> = a_full_table().log.acts().collect();
     let place = |wanted: Act| acts.iter().position(|act| *act == wanted).expect("done");
     let pays = |act: &Act| matches!(act, Act::Paid { .. });
@@ -109,7 +109,7 @@ fn no_winner_is_paid_before_the_pushes_are_done_and_no_winning_card_leaves_befor
 
 #[test]
 fn a_push_is_neither_paid_nor_collected() {
-    let _proof = covers!(DDS_055);
+    let _proof = covers!(DDS_055_A, DDS_055_B);
     let table = alone(&Options::default(), 10, 10, "6s", "6h Kd 9c", "2s");
     let money = |act: &Act| matches!(act, Act::Collected { .. } | Act::Paid { .. });
     assert!(!table.log.acts().any(|act| money(&act)));
@@ -118,7 +118,7 @@ fn a_push_is_neither_paid_nor_collected() {
 
 #[test]
 fn at_the_boundaries_fives_lose_sixes_and_tens_push_and_jacks_win() {
-    let _proof = covers!(DDS_054, DDS_055, DDS_056);
+    let _proof = covers!(DDS_054_A, DDS_054_B, DDS_055_A, DDS_055_B, DDS_056);
     let cases = [
         ("As", "Kh Qd 9c", "7s", 0),
         ("2s", "2h Kd 9c", "7s", 0),
@@ -148,7 +148,7 @@ fn the_hole_card_makes_a_pair_like_any_other_card() {
 
 #[test]
 fn a_table_of_losers_still_ends_with_the_deck_in_the_rack() {
-    let _proof = covers!(DDS_054, DDS_057);
+    let _proof = covers!(DDS_054_A, DDS_054_B, DDS_057);
     let mut table = Table::open(&Options::default(), &[10, 10]);
     table.deal("Ks 4h", "2h 7d 9c");
     table.doubles(&[0, 0]);

@@ -23,7 +23,7 @@ fn placed(number: usize, area: Area, dollars: u64) -> Act {
 
 #[test]
 fn the_deal_goes_clockwise_from_the_dealers_left_and_then_before_the_dealer() {
-    let _proof = covers!(DDS_049, DDS_050, DDS_003, GEN_002);
+    let _proof = covers!(DDS_049, DDS_050_A, DDS_050_B, DDS_003, GEN_002_A);
     let mut table = Table::open(&Options::default(), &[10, 0, 20, 0, 0, 30]);
     table.log.take();
     table.deal("Js 2c 5d", "Jh 4d 9c");
@@ -42,7 +42,7 @@ fn the_deal_goes_clockwise_from_the_dealers_left_and_then_before_the_dealer() {
 
 #[test]
 fn wherever_people_sit_every_one_gets_one_card_and_is_asked_once_in_seat_order() {
-    let _proof = covers!(DDS_049, DDS_050, DDS_051, GEN_002);
+    let _proof = covers!(DDS_049, DDS_050_A, DDS_050_B, DDS_051, GEN_002_A);
     for mask in 1_u32..256 {
         let taken: [bool; 8] = core::array::from_fn(|index| mask >> index & 1 == 1);
         let dollars = taken.map(|taken| if taken { 10 } else { 0 });
@@ -54,7 +54,7 @@ fn wherever_people_sit_every_one_gets_one_card_and_is_asked_once_in_seat_order()
                 Due::Card { spot: Spot::Hand { seat, .. }, .. } => dealt.push(seat),
                 Due::Decision { seat, .. } => asked.push(seat),
                 Due::Nothing => break,
-                Due::Card { .. } | Due::Turn { .. } | Due::Reshuffle => {}
+                Due::Card { .. } | Due::Turn { .. } | Due::Display { .. } | Due::Reshuffle => {}
             }
             match table.round.due() {
                 Due::Card { face: Face::Down, .. } => table.round.place(&mut table.log),
@@ -69,7 +69,7 @@ fn wherever_people_sit_every_one_gets_one_card_and_is_asked_once_in_seat_order()
 
 #[test]
 fn no_more_bets_is_announced_before_the_first_card_from_a_shoe() {
-    let _proof = covers!(DDS_044);
+    let _proof = covers!(DDS_044_B);
     let table = Table::open(&Options::default(), &[10, 20]);
     let expected = [
         (placed(1, areas::WAGER, 10), P11_F_1),
@@ -91,7 +91,7 @@ fn no_more_bets_is_announced_before_the_first_card_from_the_hand() {
 
 #[test]
 fn the_second_no_more_bets_follows_the_last_double_down_wager_and_then_the_hole_card_is_turned() {
-    let _proof = covers!(DDS_051, DDS_052);
+    let _proof = covers!(DDS_051, DDS_052_A, DDS_052_B);
     let mut table = Table::open(&Options::default(), &[10, 20, 30]);
     table.deal("Js 2c 5d", "Jh 4d 9c");
     table.log.take();
@@ -115,7 +115,7 @@ fn the_second_no_more_bets_follows_the_last_double_down_wager_and_then_the_hole_
 
 #[test]
 fn exactly_two_announcements_are_made_in_a_round() {
-    let _proof = covers!(DDS_044, DDS_052);
+    let _proof = covers!(DDS_044_B, DDS_052_A, DDS_052_B);
     for seats in 1..=8 {
         let mut table = Table::open(&Options::default(), &[10; 8][..seats]);
         table.deal(&"2c 3c 4c 5c 6c 7c 8c 9c"[..seats * 3 - 1], "Jh 4d 9s");

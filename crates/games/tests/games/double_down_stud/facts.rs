@@ -3,12 +3,15 @@
 use std::ops::RangeInclusive;
 
 use games::double_down_stud::{Decision, DoubleDownStud};
-use law::section_11::{P11_B_1, P11_B_2, P11_F_3, P11_H_1, P11_H_1_II_A, P11_J_2, P11_J_3};
+use law::equipment::P1_19_B;
+use law::section_11::{
+    P11_B_1, P11_B_2, P11_F_3, P11_G_1, P11_H_1, P11_H_1_I, P11_H_1_II_A, P11_J_2, P11_J_3,
+};
 use law::{Clause, Row, general, row};
 use rules::{Chips, Due, Round as _, Stream};
 
 use crate::support::Changes;
-use crate::tried::{Tried, Wrong};
+use crate::tried::{Presupposed, Tried, Wrong};
 
 const JERSEY: (&str, &str) = ("regulation", "nj-19-47");
 const FULL: (&str, &str) = ("dd_partial", "false");
@@ -74,6 +77,23 @@ impl Tried for DoubleDownStud {
         ],
         rows: &[],
     };
+    const PRESUPPOSED: &'static [Presupposed] = &[
+        Presupposed {
+            of: &[],
+            approvals: &[("staffing", P11_G_1), ("shoe_approval", P11_H_1_I)],
+            rows: &[row::DDS_042, row::DDS_069],
+        },
+        Presupposed {
+            of: &[("dealing", "hand"), ("shuffler", "stack")],
+            approvals: &[("staffing", P11_G_1)],
+            rows: &[row::DDS_042],
+        },
+        Presupposed {
+            of: &[("regulation", "nj-19-47")],
+            approvals: &[("staffing", P11_G_1.by_analogy()), ("shoe_secured", P1_19_B)],
+            rows: &[row::EQP_008],
+        },
+    ];
     const CHANGES: Changes<'static> = &[
         ("regulation", "nj-19-47"),
         ("pay_table", "2000/200/50/11/8/5/3/5:2/1"),
@@ -95,6 +115,10 @@ impl Tried for DoubleDownStud {
         ("exposed_error", "void"),
         ("attestations", "asked"),
         ("coupon_policy", "even_money"),
+        ("unapproved", "refused"),
+        ("staffing", "A. Lee on 2026-03-01"),
+        ("shoe_approval", "A. Lee on 2026-03-01"),
+        ("shoe_secured", "A. Lee on 2026-03-01"),
     ];
     const FIXED: &'static [&'static str] = &["absent_player"];
     const LINES: &'static [&'static str] = &["dd_partial=true", "payout_limit=none"];
@@ -120,5 +144,5 @@ impl Tried for DoubleDownStud {
 
     const HABITS_BY_NAME: &'static [&'static str] =
         &["basic", "never-double", "always-double", "random"];
-    const VOIDS: &'static [Row] = &[row::GEN_004];
+    const VOIDS: &'static [Row] = &[row::GEN_004_A, row::GEN_004_B];
 }

@@ -20,7 +20,7 @@ fn the_settings_as_they_come_are_allowed() {
 
 #[test]
 fn a_player_may_be_allowed_one_area_or_two_and_no_more() {
-    let _proof = covers!(DDS_041);
+    let _proof = covers!(DDS_041_A);
     for (value, areas) in [("1", 1), ("2", 2)] {
         let settings = settings(&[("areas_per_player", value)]);
         assert_eq!(settings.check(), Ok(()));
@@ -42,7 +42,7 @@ fn cards_come_from_a_manual_shoe_or_from_the_hand() {
 
 #[test]
 fn new_jersey_deals_the_game_from_an_automated_shoe_too() {
-    let _proof = covers!(EQP_008, DDN_007);
+    let _proof = covers!(DDN_007);
     for shuffler in ["none", "stack", "shoe"] {
         let shoe = [("dealing", "automated-shoe"), ("shuffler", shuffler)];
         let settings = settings(&[&[("regulation", "nj-19-47")], &shoe[..]].concat());

@@ -19,7 +19,8 @@ fn three_players(options: &Options) -> Table {
 #[test]
 fn a_round_from_a_shoe_is_as_recorded() {
     let _proof = covers!(
-        DDS_044, DDS_049, DDS_050, DDS_051, DDS_052, DDS_054, DDS_055, DDS_056, DDS_057, GEN_001
+        DDS_044_B, DDS_049, DDS_050_A, DDS_050_B, DDS_051, DDS_052_A, DDS_052_B, DDS_054_A,
+        DDS_054_B, DDS_055_A, DDS_055_B, DDS_057, GEN_001, DDS_056
     );
     let table = three_players(&Options::default());
     assert_eq!([1, 2, 3].map(|number| table.back(seat(number))), [0, 30, 200].map(Chips::dollars));

@@ -23,7 +23,7 @@ fn racked(number: usize) -> (Act, Clause) {
 
 #[test]
 fn a_void_names_its_scope_returns_both_wagers_and_takes_the_card() {
-    let _proof = covers!(GEN_004);
+    let _proof = covers!(GEN_004_A, GEN_004_B);
     let mut table = Table::open(&Options::default(), &[10, 20]);
     table.deal("Js 2c", "Jh 4d 9c");
     table.doubles(&[10]);
@@ -36,7 +36,7 @@ fn a_void_names_its_scope_returns_both_wagers_and_takes_the_card() {
 
 #[test]
 fn no_payout_is_based_on_a_void_hand() {
-    let _proof = covers!(GEN_004);
+    let _proof = covers!(GEN_004_A, GEN_004_B, GEN_004_C);
     let mut table = Table::open(&Options::default(), &[10, 20]);
     table.deal("As 2c", "Ks Qs Js");
     table.doubles(&[10]);
@@ -52,7 +52,7 @@ fn no_payout_is_based_on_a_void_hand() {
 
 #[test]
 fn a_void_hand_gets_no_card_and_no_question_and_the_next_seat_is_served() {
-    let _proof = covers!(GEN_004);
+    let _proof = covers!(GEN_004_A, GEN_004_B);
     let mut table = Table::open(&Options::default(), &[10, 20, 30]);
     table.up("Js");
     table.round.void(seat(2), &mut table.log);
@@ -67,7 +67,7 @@ fn a_void_hand_gets_no_card_and_no_question_and_the_next_seat_is_served() {
 
 #[test]
 fn when_the_last_player_to_be_asked_is_void_the_second_no_more_bets_follows() {
-    let _proof = covers!(GEN_004, DDS_052);
+    let _proof = covers!(GEN_004_A, GEN_004_B, DDS_052_A);
     let mut table = Table::open(&Options::default(), &[10, 20]);
     table.deal("Js 2c", "Jh 4d 9c");
     table.doubles(&[0]);
@@ -80,7 +80,7 @@ fn when_the_last_player_to_be_asked_is_void_the_second_no_more_bets_follows() {
 
 #[test]
 fn when_every_hand_is_void_the_cards_go_to_the_rack_and_the_round_is_over() {
-    let _proof = covers!(GEN_004, DDS_057);
+    let _proof = covers!(GEN_004_A, GEN_004_B, DDS_057);
     let mut table = Table::open(&Options::default(), &[10, 20]);
     table.up("Js 2c");
     table.hole();
@@ -101,7 +101,7 @@ fn when_every_hand_is_void_the_cards_go_to_the_rack_and_the_round_is_over() {
 
 #[test]
 fn a_hand_void_before_its_card_has_none_to_collect() {
-    let _proof = covers!(GEN_004);
+    let _proof = covers!(GEN_004_A, GEN_004_B);
     let mut table = Table::open(&Options::default(), &[10, 20]);
     table.log.take();
     table.round.void(seat(1), &mut table.log);

@@ -197,7 +197,7 @@ fn after_no_more_bets_the_double_down_wager_is_the_only_new_one() {
 
 #[test]
 fn a_round_without_a_wager_and_a_wager_of_nothing_are_refused_before_any_act() {
-    let _proof = covers!(DDS_039, DDS_040);
+    let _proof = covers!(DDS_039_A, DDS_039_B, DDS_040);
     let nothing = Some(Bets { wager: Chips::ZERO });
     let ten = Some(Bets { wager: TEN });
     let nobody = (Reason::NobodyPlays, P11_F_2);
@@ -220,7 +220,7 @@ fn a_round_without_a_wager_and_a_wager_of_nothing_are_refused_before_any_act() {
 
 #[test]
 fn an_original_wager_is_chips_on_its_area_within_the_posted_limits() {
-    let _proof = covers!(DDS_039, GEN_006);
+    let _proof = covers!(DDS_039_A, DDS_039_B, GEN_006_A, GEN_006_B);
     let settings = posted();
     let accept = |cents| DoubleDownStud::accept(&settings, &[], areas::WAGER, Chips::cents(cents));
     for cents in [500, 550, 1000, 49_950, 50_000] {
@@ -240,7 +240,7 @@ fn an_original_wager_is_chips_on_its_area_within_the_posted_limits() {
 
 #[test]
 fn of_several_refusals_of_an_original_wager_the_first_of_the_list_is_given() {
-    let _proof = covers!(DDS_039, GEN_006);
+    let _proof = covers!(DDS_039_A, DDS_039_B, GEN_006_B);
     let settings = posted();
     let lying = [(areas::WAGER, TEN)];
     let (unit, limits) = (settings.house.smallest_chip, settings.house.limits);

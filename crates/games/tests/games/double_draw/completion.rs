@@ -36,7 +36,7 @@ fn settled(options: &Options, hands: &[&str]) -> (Table, Vec<(Act, Clause)>) {
 
 #[test]
 fn each_hand_is_turned_settled_and_collected_before_the_next_one_is_turned() {
-    let _proof = covers!(DDP_092, DDP_093, DDP_094, DDP_095, DDP_096, DDP_104, GEN_002);
+    let _proof = covers!(DDP_092, DDP_093, DDP_094, DDP_096, DDP_104, GEN_002_B, DDP_095);
     let hands = ["9s 9h 4d 4c 2s", "As Ah 10d 7c 2d", "3h 5h 8h Jh Kh"];
     let (table, acts) = settled(&Options::default(), &hands);
     let mut expected = five(4, ["3h", "5h", "8h", "Jh", "Kh"]);
@@ -84,16 +84,29 @@ fn below_two_pairs_all_four_wagers_are_collected_and_from_two_pairs_on_all_are_s
 }
 
 #[test]
-fn other_hands_at_the_table_do_not_matter() {
-    let _proof = covers!(DDP_052);
-    let pair = "Ks Kh 9d 7c 2s";
-    let (table, _) = settled(&Options::default(), &[pair, "As Ad Ac 3h 3d", "4s 5d 7h 8s Jd"]);
-    assert_eq!([1, 3, 4].map(|number| table.back(number)), [0, 120, 0].map(Chips::dollars));
+fn every_paid_hand_wins_whatever_the_others_hold_and_there_is_no_other_hand_to_beat() {
+    let _proof = covers!(DDP_052_A, DDP_052_B);
+    let hands = ["As Ad Ac 3h 3d", "Ks Kh 9d 9c 2s", "4s 5d 7h 8s Jd"];
+    for [one, two, three] in [[0, 1, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+        let (table, acts) = settled(&Options::default(), &[hands[one], hands[two], hands[three]]);
+        // A full house, two pairs beside it, and nothing; seat 1 has a bonus of 5.
+        let back = |hand: usize, bonus: u64| Chips::dollars([60 + 6 * bonus, 60 + bonus, 0][hand]);
+        let expected = [back(one, 5), back(two, 10), back(three, 10)];
+        assert_eq!([1, 3, 4].map(|number| table.back(number)), expected);
+        let elsewhere = |act: &Act| match act {
+            Act::Dealt { spot, .. } | Act::Turned { spot, .. } => {
+                !matches!(spot, Spot::Hand { .. })
+            }
+            _ => false,
+        };
+        assert!(!table.log.acts().any(|act| elsewhere(&act)), "no card goes elsewhere");
+        assert!(!acts.iter().any(|(act, _)| elsewhere(act)));
+    }
 }
 
 #[test]
 fn the_stub_leaves_last_under_the_paragraph_of_its_dealing_method() {
-    let _proof = covers!(DDP_059, DDP_073, DDP_097);
+    let _proof = covers!(DDP_059, DDP_073_B, DDP_073_A, DDP_097_B);
     let by_hand = options(&[("dealing", "hand"), ("shuffler", "stack")]);
     let automated = options(&[("dealing", "automated-shoe")]);
     let methods = [(Options::default(), P42_7_E), (automated, P42_9_C), (by_hand, P42_10_K)];
@@ -117,7 +130,7 @@ fn a_house_may_take_the_stub_away_before_the_settlement() {
 
 #[test]
 fn every_card_goes_to_the_rack_hand_by_hand_in_the_order_it_lay() {
-    let _proof = covers!(DDP_097, DDP_096);
+    let _proof = covers!(DDP_096, DDP_097_A);
     let hands = ["9s 9h 4d 4c 2s", "As Ah 10d 7c 2d", "3h 5h 8h Jh Kh"];
     let mut table = Table::open(
         &options(&[("dealing", "hand"), ("shuffler", "stack")]),

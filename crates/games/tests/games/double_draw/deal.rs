@@ -44,7 +44,7 @@ fn hand_by_hand() -> Vec<(usize, u8)> {
 
 #[test]
 fn from_a_manual_shoe_cards_go_one_at_a_time_clockwise_from_the_dealers_left() {
-    let _proof = covers!(DDP_058, DDP_076, GEN_002);
+    let _proof = covers!(DDP_058, DDP_076, GEN_002_A);
     let (order, under) = order(&Options::default(), &THREE);
     assert_eq!(order, singly());
     assert_eq!(under, P42_10_A);
@@ -54,7 +54,7 @@ fn from_a_manual_shoe_cards_go_one_at_a_time_clockwise_from_the_dealers_left() {
 /// a shuffler wherever cards are dealt from the hand.
 #[test]
 fn from_the_hand_five_top_cards_go_to_a_player_before_the_next() {
-    let _proof = covers!(DDP_068, DDP_069);
+    let _proof = covers!(DDP_068_A, DDP_068_B, DDP_069);
     let (order, under) = order(&options(&BY_HAND), &THREE);
     assert_eq!(order, hand_by_hand());
     assert_eq!(under, P42_8_B_4);
@@ -101,7 +101,7 @@ fn a_house_may_choose_another_pattern_and_the_log_says_that_it_did() {
 
 #[test]
 fn wherever_people_sit_every_one_gets_five_cards_in_seat_order() {
-    let _proof = covers!(DDP_076, DDP_077, GEN_002);
+    let _proof = covers!(DDP_076, DDP_077, GEN_002_A);
     for mask in 1_u32..64 {
         let taken: Vec<usize> = (1..=6).filter(|seat| mask >> (seat - 1) & 1 == 1).collect();
         let dollars: Vec<_> =

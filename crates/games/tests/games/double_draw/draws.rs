@@ -30,7 +30,7 @@ fn two() -> Table {
 
 #[test]
 fn all_wager_first_then_no_more_bets_and_then_one_after_the_other_discards() {
-    let _proof = covers!(DDP_079, DDP_081, DDP_082, DDP_083, DDP_084);
+    let _proof = covers!(DDP_079, DDP_081, DDP_082, DDP_083_A, DDP_083_B, DDP_084);
     let mut table = two();
     table.say(&["first draw wager 10"]);
     let first = [(placed(1, areas::FIRST_DRAW, 10), P42_10_B)];
@@ -54,7 +54,7 @@ fn all_wager_first_then_no_more_bets_and_then_one_after_the_other_discards() {
 
 #[test]
 fn the_second_draw_is_the_same_again_with_one_card() {
-    let _proof = covers!(DDP_085, DDP_087, DDP_088, DDP_089, DDP_090);
+    let _proof = covers!(DDP_085, DDP_087, DDP_088, DDP_089_A, DDP_089_B, DDP_090);
     let mut table = two();
     table.say(&["first draw wager 10", "first draw wager 10", "keeps all", "keeps all"]);
     table.news();
@@ -167,7 +167,7 @@ fn six_at_the_maximum() -> (Table, usize) {
 
 #[test]
 fn six_players_at_the_maximum_use_every_card_of_the_deck_and_none_twice() {
-    let _proof = covers!(DDP_091, DDP_082, DDP_088);
+    let _proof = covers!(DDP_091_A, DDP_082, DDP_088);
     let (table, dealt) = six_at_the_maximum();
     assert_eq!(dealt, 30 + 18 + 6);
     let mut seen: Vec<_> = table
@@ -188,7 +188,7 @@ fn six_players_at_the_maximum_use_every_card_of_the_deck_and_none_twice() {
 
 #[test]
 fn a_round_that_asks_for_a_card_never_asks_for_a_reshuffle() {
-    let _proof = covers!(DDP_091);
+    let _proof = covers!(DDP_091_C);
     let (table, _) = six_at_the_maximum();
     let mut round = table.round.clone();
     round.supply(rules::Supply::SetAside, &mut ());

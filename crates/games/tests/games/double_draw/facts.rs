@@ -3,12 +3,15 @@
 use std::ops::RangeInclusive;
 
 use games::double_draw::{Decision, DoubleDraw, Places};
-use law::double_draw::{P1_13Y_A, P42_2_A, P42_2_B, P42_8_B_1, P42_9_E, P42_10_A, P42_11_C};
+use law::double_draw::{
+    P1_13Y_A, P42_2_A, P42_2_B, P42_8_B_1, P42_9_A, P42_9_E, P42_10_A, P42_11_C,
+};
+use law::equipment::P1_19_B;
 use law::{Clause, Row, general, row, ruling};
 use rules::{Chips, Due, Round as _, Stream};
 
 use crate::support::Changes;
-use crate::tried::{Tried, Wrong};
+use crate::tried::{Presupposed, Tried, Wrong};
 
 const HEARD: &str = "\"first draw wager AMOUNT\"";
 
@@ -44,7 +47,7 @@ impl Tried for DoubleDraw {
     const CARDS: (usize, Clause, &'static [Row]) = (54, P42_2_A, &[]);
     const SECOND_DECK: (Clause, &'static [Row]) = (P42_2_B, &[row::DDP_011, row::DDP_012]);
     const BY_HAND: ([Clause; 2], &'static [Row]) =
-        ([P42_8_B_1, P42_8_B_1], &[row::EQP_008, row::EQP_009, row::EQP_010]);
+        ([P42_8_B_1, P42_8_B_1], &[row::EQP_009, row::EQP_010]);
     const SHOES: &'static [&'static str] = &["manual-shoe", "automated-shoe"];
     const AREAS: (usize, Clause) = (1, ruling::X15);
     const LIMITS: &'static [[&'static str; 2]] = &[["minimum", "maximum"]];
@@ -76,6 +79,19 @@ impl Tried for DoubleDraw {
         ],
         rows: &[],
     };
+    const PRESUPPOSED: &'static [Presupposed] = &[
+        Presupposed { of: &[], approvals: &[("shoe_secured", P1_19_B)], rows: &[row::EQP_008] },
+        Presupposed {
+            of: &[("dealing", "automated-shoe")],
+            approvals: &[("shoe_secured", P1_19_B), ("automated_shoe_approval", P42_9_A)],
+            rows: &[row::EQP_008, row::DDP_070],
+        },
+        Presupposed {
+            of: &[("dealing", "hand"), ("shuffler", "stack")],
+            approvals: &[],
+            rows: &[],
+        },
+    ];
     const CHANGES: Changes<'static> = &[
         ("bonus_table", "2"),
         ("bonus_equals_ante", "true"),
@@ -99,6 +115,9 @@ impl Tried for DoubleDraw {
         ("exposed_error", "void"),
         ("attestations", "asked"),
         ("coupon_policy", "even_money"),
+        ("unapproved", "refused"),
+        ("shoe_secured", "A. Lee on 2026-03-01"),
+        ("automated_shoe_approval", "A. Lee on 2026-03-01"),
     ];
     const FIXED: &'static [&'static str] =
         &["bonus_wager", "deck_exhausted", "paytable_change", "absent_player"];
@@ -135,5 +154,5 @@ impl Tried for DoubleDraw {
     ];
 
     const HABITS_BY_NAME: &'static [&'static str] = &["basic", "pairs", "stand-pat", "random"];
-    const VOIDS: &'static [Row] = &[row::GEN_004];
+    const VOIDS: &'static [Row] = &[row::GEN_004_A, row::GEN_004_B];
 }

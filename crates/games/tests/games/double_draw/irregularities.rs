@@ -11,9 +11,16 @@ use proof::refused;
 use rules::{Effect, Irregularity, Place, Reason, Refusal, Remedy};
 
 use super::support::{Table, seat, settings};
+use crate::support::between_rounds;
 
-const IN_ROUND: Moment =
-    Moment { in_round: true, last_call_made: false, set_aside: 0, found: 1, place: None };
+const IN_ROUND: Moment = Moment {
+    in_round: true,
+    last_call_made: false,
+    set_aside: 0,
+    found: 1,
+    place: None,
+    discards: 0,
+};
 const BETWEEN: Moment = Moment { in_round: false, ..IN_ROUND };
 const AFTER_LAST_CALL: Moment = Moment { last_call_made: true, ..IN_ROUND };
 
@@ -118,7 +125,8 @@ fn there_is_no_hole_card_and_between_rounds_only_a_shuffler_fails() {
     unknown(&Settings::default(), Irregularity::HoleCardExposed, IN_ROUND, P42_12);
     for irregularity in Irregularity::ALL {
         if irregularity != Irregularity::ShufflerFailed {
-            unknown(&Settings::default(), irregularity, BETWEEN, P42_12);
+            let refusal = refused(remedy(irregularity, BETWEEN));
+            assert_eq!(refusal, between_rounds(irregularity, P42_12));
         }
     }
 }
@@ -129,6 +137,7 @@ fn every_irregularity_has_an_answer_at_every_moment() {
         for moment in [IN_ROUND, BETWEEN, AFTER_LAST_CALL] {
             match remedy(irregularity, moment) {
                 Ok(remedy) => assert_ne!(remedy.effect, Effect::PlayOn, "{irregularity}"),
+                Err(refusal) if refusal.under == ruling::X18 => assert!(!moment.in_round),
                 Err(refusal) => assert!(refusal.to_string().contains("42.12"), "{refusal}"),
             }
         }

@@ -34,7 +34,7 @@ fn a_table_has_at_most_six_positions() {
 
 #[test]
 fn cards_come_from_a_manual_shoe_an_automated_shoe_or_from_the_hand() {
-    let _proof = covers!(DDP_055, DDP_064, DDP_065, DDP_070, EQP_008, EQP_009, EQP_010);
+    let _proof = covers!(DDP_064, DDP_065, DDP_070, EQP_009, EQP_010);
     assert_eq!(settings(&[("dealing", "manual-shoe")]).check(), Ok(()));
     assert_eq!(settings(&[("dealing", "automated-shoe")]).check(), Ok(()));
     assert_eq!(settings(&[("dealing", "hand"), ("shuffler", "stack")]).check(), Ok(()));

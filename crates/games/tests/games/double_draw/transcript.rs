@@ -28,8 +28,9 @@ fn four_players(options: &Options) -> Table {
 #[test]
 fn a_round_from_a_manual_shoe_is_as_recorded() {
     let _proof = covers!(
-        DDP_056, DDP_059, DDP_076, DDP_079, DDP_080, DDP_081, DDP_082, DDP_083, DDP_084, DDP_085,
-        DDP_086, DDP_087, DDP_088, DDP_089, DDP_090, DDP_093, DDP_095, DDP_096, DDP_104, GEN_001
+        DDP_056, DDP_059, DDP_076, DDP_079, DDP_080, DDP_081, DDP_082, DDP_083_A, DDP_083_B,
+        DDP_084, DDP_085, DDP_086, DDP_087, DDP_088, DDP_089_A, DDP_089_B, DDP_090, DDP_093,
+        DDP_096, DDP_104, GEN_001, DDP_095
     );
     let table = four_players(&Options::default());
     let back = [1, 2, 4, 6].map(|number| table.back(number));
@@ -39,14 +40,14 @@ fn a_round_from_a_manual_shoe_is_as_recorded() {
 
 #[test]
 fn a_round_from_an_automated_shoe_is_as_recorded() {
-    let _proof = covers!(DDP_072, DDP_073, DDP_077, GEN_001);
+    let _proof = covers!(DDP_072, DDP_073_B, DDP_077, GEN_001, DDP_073_A);
     let options = options(&[("dealing", "automated-shoe")]);
     is_as_recorded("double_draw", "automated-shoe", &*four_players(&options).log);
 }
 
 #[test]
 fn a_round_from_the_hand_is_as_recorded() {
-    let _proof = covers!(DDP_067, DDP_068, DDP_097, GEN_001);
+    let _proof = covers!(DDP_067, DDP_068_B, GEN_001);
     let options = options(&[("dealing", "hand"), ("shuffler", "stack")]);
     is_as_recorded("double_draw", "hand", &*four_players(&options).log);
 }

@@ -25,7 +25,7 @@ fn two(options: &Options) -> Table {
 
 #[test]
 fn a_void_names_its_scope_returns_every_wager_and_takes_the_cards() {
-    let _proof = covers!(GEN_004);
+    let _proof = covers!(GEN_004_A, GEN_004_B);
     let mut table = two(&Options::default());
     table.say(&["first draw wager 10"]);
     table.news();
@@ -43,7 +43,7 @@ fn a_void_names_its_scope_returns_every_wager_and_takes_the_cards() {
 
 #[test]
 fn a_hand_void_between_discard_and_replacement_has_only_the_cards_it_kept() {
-    let _proof = covers!(GEN_004);
+    let _proof = covers!(GEN_004_A, GEN_004_B);
     let mut table = two(&Options::default());
     table.say(&["first draw wager 10", "first draw wager 20", "discards As 7c 9h"]);
     table.draws("2c");
@@ -60,7 +60,7 @@ fn a_hand_void_between_discard_and_replacement_has_only_the_cards_it_kept() {
 
 #[test]
 fn no_payout_is_based_on_a_void_hand() {
-    let _proof = covers!(GEN_004);
+    let _proof = covers!(GEN_004_A, GEN_004_B, GEN_004_C);
     let mut table = two(&Options::default());
     table.say(&["first draw wager 10", "first draw wager 20"]);
     table.round.void(seat(1), &mut table.log);
@@ -72,7 +72,7 @@ fn no_payout_is_based_on_a_void_hand() {
 
 #[test]
 fn a_void_hand_gets_no_card_and_no_question_and_the_next_seat_is_served() {
-    let _proof = covers!(GEN_004);
+    let _proof = covers!(GEN_004_A, GEN_004_B);
     let card =
         |number, place| Due::Card { spot: Spot::hand(seat(number), place), face: Face::Examined };
     for (changes, next) in [(&[][..], card(2, 1)), (&[("deal_pattern", "packet")], card(2, 0))] {
@@ -89,7 +89,7 @@ fn a_void_hand_gets_no_card_and_no_question_and_the_next_seat_is_served() {
 
 #[test]
 fn when_the_last_player_to_be_asked_is_void_the_call_follows() {
-    let _proof = covers!(GEN_004, DDP_081, DDP_087);
+    let _proof = covers!(GEN_004_A, GEN_004_B, DDP_081, DDP_087);
     let mut table = two(&Options::default());
     table.say(&["first draw wager 10"]);
     table.round.void(seat(2), &mut table.log);
@@ -105,7 +105,7 @@ fn when_the_last_player_to_be_asked_is_void_the_call_follows() {
 
 #[test]
 fn when_the_last_player_to_draw_is_void_the_hands_are_settled() {
-    let _proof = covers!(GEN_004);
+    let _proof = covers!(GEN_004_A, GEN_004_B);
     let mut table = two(&Options::default());
     table.say(&["first draw wager 10", "first draw wager 20", "keeps all", "keeps all"]);
     table.say(&["second draw wager 10", "second draw wager 20", "keeps all", "discards Ks"]);
@@ -117,7 +117,7 @@ fn when_the_last_player_to_draw_is_void_the_hands_are_settled() {
 
 #[test]
 fn when_every_hand_is_void_or_folded_the_round_is_over() {
-    let _proof = covers!(GEN_004, DDP_059);
+    let _proof = covers!(GEN_004_A, GEN_004_B, DDP_059);
     let mut table = two(&Options::default());
     table.say(&["folds"]);
     table.news();

@@ -32,7 +32,7 @@ const ANTE_OF_TEN: [(Area, Chips); 1] = [(areas::ANTE, TEN)];
 
 #[test]
 fn an_ante_is_chips_on_its_area_within_the_posted_limits() {
-    let _proof = covers!(DDP_001, GEN_006);
+    let _proof = covers!(DDP_001, GEN_006_A, GEN_006_B);
     let settings = posted();
     for cents in [500, 550, 1000, 49_950, 50_000] {
         assert_eq!(accept(&settings, &[], areas::ANTE, cents), Ok(P42_1_ANTE), "{cents} cents");
@@ -52,7 +52,7 @@ fn an_ante_is_chips_on_its_area_within_the_posted_limits() {
 
 #[test]
 fn a_wager_grows_until_no_more_bets_and_counts_together() {
-    let _proof = covers!(DDP_002, GEN_006);
+    let _proof = covers!(DDP_002_A, DDP_002_B, GEN_006_B);
     let settings = posted();
     let lying = [(areas::ANTE, TEN), (areas::BONUS, Chips::dollars(6))];
     assert_eq!(accept(&settings, &lying, areas::ANTE, 100), Ok(P42_1_ANTE));
@@ -68,7 +68,7 @@ fn a_wager_grows_until_no_more_bets_and_counts_together() {
 
 #[test]
 fn the_bonus_has_a_posted_minimum_of_its_own() {
-    let _proof = covers!(DDP_002);
+    let _proof = covers!(DDP_002_A, DDP_002_B);
     let settings = settings(&[("minimum", "10"), ("bonus_minimum", "2")]);
     assert_eq!(settings.check(), Ok(()));
     let ante = [(areas::ANTE, Chips::dollars(10))];
@@ -85,7 +85,7 @@ fn the_bonus_has_a_posted_minimum_of_its_own() {
 
 #[test]
 fn a_bonus_is_more_than_nothing_at_least_the_minimum_and_at_most_the_ante() {
-    let _proof = covers!(DDP_002);
+    let _proof = covers!(DDP_002_A, DDP_002_B);
     let settings = posted();
     let bonus = |cents| accept(&settings, &ANTE_OF_TEN, areas::BONUS, cents);
     for cents in [500, 550, 950, 1000] {
@@ -122,7 +122,7 @@ fn a_bonus_is_more_than_nothing_at_least_the_minimum_and_at_most_the_ante() {
 
 #[test]
 fn fifteen_on_ten_is_refused_in_words() {
-    let _proof = covers!(DDP_002);
+    let _proof = covers!(DDP_002_A, DDP_002_B);
     let refusal = refused(accept(&posted(), &ANTE_OF_TEN, areas::BONUS, 1500));
     let words = "a bonus wager of 15 is above the ante of 10 \
                  (nj-double-draw-poker 42.1 \"Bonus Wager\")";
@@ -131,7 +131,7 @@ fn fifteen_on_ten_is_refused_in_words() {
 
 #[test]
 fn where_the_house_asks_for_equality_only_the_ante_itself_is_a_bonus() {
-    let _proof = covers!(DDP_002);
+    let _proof = covers!(DDP_002_A, DDP_002_B);
     let settings = Settings { bonus: BonusRule::EqualsAnte, ..posted() };
     let bonus = |cents| accept(&settings, &ANTE_OF_TEN, areas::BONUS, cents);
     assert_eq!(bonus(1000), Ok(P42_1_BONUS_WAGER));
@@ -146,7 +146,7 @@ fn where_the_house_asks_for_equality_only_the_ante_itself_is_a_bonus() {
 
 #[test]
 fn no_bonus_without_an_ante_and_no_draw_wager_before_the_deal() {
-    let _proof = covers!(DDP_001, DDP_003, DDP_004);
+    let _proof = covers!(DDP_001, DDP_003_A, DDP_003_B, DDP_004_A, DDP_004_B);
     let settings = posted();
     let area = areas::BONUS;
     let refusal = refused(accept(&settings, &[], area, 1000));
@@ -173,7 +173,7 @@ fn opened(options: &Options, bets: &[Option<Bets>]) -> Result<DoubleDraw, Refusa
 
 #[test]
 fn a_round_needs_ante_and_bonus_of_everybody_who_takes_part() {
-    let _proof = covers!(DDP_001, DDP_002, DDP_049);
+    let _proof = covers!(DDP_001, DDP_002_A, DDP_002_B, DDP_049);
     let of = |ante, bonus| Some(Bets { ante: Chips::dollars(ante), bonus: Chips::dollars(bonus) });
     let (ante, bonus) = (areas::ANTE, areas::BONUS);
     let nobody = (Reason::NobodyPlays, P42_1_ANTE);
@@ -200,7 +200,7 @@ fn a_round_needs_ante_and_bonus_of_everybody_who_takes_part() {
 
 #[test]
 fn a_round_under_equality_refuses_a_bonus_below_the_ante() {
-    let _proof = covers!(DDP_002);
+    let _proof = covers!(DDP_002_A, DDP_002_B);
     let options = Options { bonus: BonusRule::EqualsAnte, ..Options::default() };
     let of = |bonus| Some(Bets { ante: TEN, bonus: Chips::dollars(bonus) });
     assert!(opened(&options, &[of(10)]).is_ok());
@@ -263,7 +263,7 @@ fn a_draw_wager_is_the_ante_again_no_more_and_no_less() {
 
 #[test]
 fn a_draw_wager_waits_for_its_decision_and_does_not_come_after_its_no_more_bets() {
-    let _proof = covers!(DDP_003, DDP_004, DDP_048, GEN_007);
+    let _proof = covers!(DDP_003_A, DDP_003_B, DDP_004_A, DDP_004_B, DDP_048_A, DDP_048_B, GEN_007);
     let mut table = Table::open(&Options::default(), &[(10, 10)]);
     let not_due = |table: &mut Table, words: &str, under| {
         let due = table.round.due();
@@ -312,7 +312,7 @@ fn no_card_is_exchanged_without_the_draw_wager() {
 
 #[test]
 fn after_no_more_bets_the_draw_wagers_are_the_only_new_ones() {
-    let _proof = covers!(DDP_048, GEN_007);
+    let _proof = covers!(DDP_048_A, DDP_048_B, GEN_007);
     let mut table = Table::open(&Options::default(), &[(10, 5), (25, 25)]);
     let staked = |table: &Table, number| -> Vec<(Area, u64)> {
         let wagers = table.round.wagers(seat(number));

@@ -58,7 +58,7 @@ fn tucked(table: &Table, number: usize) -> Vec<(u8, Lie, Clause)> {
 
 #[test]
 fn cards_are_tucked_under_the_wager_they_play_for() {
-    let _proof = covers!(TCD_075, TCD_076, TCD_077, TCD_078);
+    let _proof = covers!(TCD_075, TCD_076, TCD_077, TCD_078_A, TCD_078_B);
     let first_3 = Lie::Under(areas::FIRST_3_BONUS);
     let all = |lie, under| (0..3).map(|place| (place, lie, under)).collect::<Vec<_>>();
     let mut folds = asked(&Options::default(), 5);

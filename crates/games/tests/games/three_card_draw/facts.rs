@@ -3,12 +3,15 @@
 use std::ops::RangeInclusive;
 
 use games::three_card_draw::{Decision, ThreeCardDraw};
-use law::three_card_draw::{P1_13BB_A, P42_2_A, P42_2_B, P42_8_B_1, P42_8_B_2, P42_11_C, P42_11_D};
+use law::equipment::P1_19_B;
+use law::three_card_draw::{
+    P1_13BB_A, P42_2_A, P42_2_B, P42_8_B_1, P42_8_B_2, P42_9_A, P42_11_C, P42_11_D,
+};
 use law::{Clause, Row, general, row, ruling};
 use rules::{Chips, Due, Round as _, Stream};
 
 use crate::support::Changes;
-use crate::tried::{Tried, Wrong};
+use crate::tried::{Presupposed, Tried, Wrong};
 
 const HEARD: &str = "\"in to win AMOUNT\"";
 
@@ -17,8 +20,9 @@ impl Tried for ThreeCardDraw {
         &[],
         &[("dealing", "hand"), ("shuffler", "stack"), ("bonus_table", "3"), ("first_3_table", "4")],
         &[("fold_keeps_first3", "false")],
-        &[("dealing", "automated-shoe"), ("dealer_deal", "c")],
-        &[("dealing", "automated-shoe"), ("dealer_deal", "d")],
+        &[("dealing", "automated-shoe")],
+        &[("dealing", "automated-shoe"), ("shuffler", "shoe"), ("dealer_deal", "c")],
+        &[("dealing", "automated-shoe"), ("shuffler", "shoe"), ("dealer_deal", "d")],
     ];
     const WAGERS: &'static [(u64, u64)] =
         &[(10, 0), (25, 5), (500, 100), (40, 1), (50, 0), (60, 60)];
@@ -73,6 +77,19 @@ impl Tried for ThreeCardDraw {
         ],
         rows: &[],
     };
+    const PRESUPPOSED: &'static [Presupposed] = &[
+        Presupposed { of: &[], approvals: &[("shoe_secured", P1_19_B)], rows: &[row::EQP_008] },
+        Presupposed {
+            of: &[("dealing", "automated-shoe")],
+            approvals: &[("shoe_secured", P1_19_B), ("automated_shoe_approval", P42_9_A)],
+            rows: &[row::EQP_008, row::TCD_062],
+        },
+        Presupposed {
+            of: &[("dealing", "hand"), ("shuffler", "stack")],
+            approvals: &[],
+            rows: &[],
+        },
+    ];
     const CHANGES: Changes<'static> = &[
         ("bonus_table", "2"),
         ("first_3_table", "4"),
@@ -97,6 +114,9 @@ impl Tried for ThreeCardDraw {
         ("limit_notice_min", "15"),
         ("attestations", "asked"),
         ("coupon_policy", "even_money"),
+        ("unapproved", "refused"),
+        ("shoe_secured", "A. Lee on 2026-03-01"),
+        ("automated_shoe_approval", "A. Lee on 2026-03-01"),
     ];
     const FIXED: &'static [&'static str] = &["paytable_change", "absent_player"];
     const LINES: &'static [&'static str] =
@@ -124,5 +144,5 @@ impl Tried for ThreeCardDraw {
 
     const HABITS_BY_NAME: &'static [&'static str] =
         &["basic", "in-to-win-always", "never-draw", "random"];
-    const VOIDS: &'static [Row] = &[row::GEN_004];
+    const VOIDS: &'static [Row] = &[row::GEN_004_A, row::GEN_004_B];
 }

@@ -57,7 +57,7 @@ fn a_player_who_draws_is_paid_on_a_kept_pair_and_on_nothing_else() {
 
 #[test]
 fn a_folded_hand_is_paid_on_its_original_cards_in_its_turn() {
-    let _proof = covers!(TCD_116, TCD_082, TCD_009);
+    let _proof = covers!(TCD_116_A, TCD_116_B, TCD_116_C, TCD_082, TCD_009);
     let table = alone(&Options::default(), (10, 5), "5c 5d 2h", &["folds"], DEALER);
     let ante = collected(1, areas::ANTE, 10);
     assert_eq!(table.money()[0].0, ante);
@@ -72,7 +72,7 @@ fn a_folded_hand_is_paid_on_its_original_cards_in_its_turn() {
 
 #[test]
 fn a_folded_hand_below_a_pair_loses_both_and_a_folded_straight_has_no_bonus() {
-    let _proof = covers!(TCD_116);
+    let _proof = covers!(TCD_116_A, TCD_116_B, TCD_116_C);
     let low = alone(&Options::default(), (10, 5), "As Kh Jc", &["folds"], DEALER);
     assert_eq!(low.money().last(), Some(&(collected(1, FIRST, 5), ruling::B06)));
     assert_eq!(low.net(seat(1)), -15);

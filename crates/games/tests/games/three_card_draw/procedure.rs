@@ -10,7 +10,8 @@ use law::{Clause, equipment, ruling};
 use super::support::settings;
 
 const HAND: [(&str, &str); 2] = [("dealing", "hand"), ("shuffler", "stack")];
-const DEVICE: [(&str, &str); 2] = [("dealing", "automated-shoe"), ("dealer_deal", "c")];
+const DEVICE: [(&str, &str); 3] =
+    [("dealing", "automated-shoe"), ("shuffler", "shoe"), ("dealer_deal", "c")];
 
 fn count(changes: &[(&str, &str)]) -> Option<StubCount> {
     ThreeCardDraw::procedure(&settings(changes)).stub_count
@@ -26,7 +27,7 @@ fn the_stub_is_counted_every_five_rounds_with_either_shoe() {
     assert_eq!(count(&[]), every_five(P42_7_E));
     assert_eq!(count(&[("shuffler", "stack")]), every_five(P42_7_E));
     assert_eq!(count(&DEVICE), every_five(P42_9_D));
-    let device = [DEVICE[0], DEVICE[1], ("stub_count_hand", "false")];
+    let device = [&DEVICE[..], &[("stub_count_hand", "false")]].concat();
     assert_eq!(count(&device), every_five(P42_9_D), "that switch is about the hand");
 }
 
@@ -41,7 +42,7 @@ fn a_shuffler_that_counts_makes_the_count_needless() {
     let counting = ("counting_shuffler", "true");
     assert_eq!(count(&[counting, ("shuffler", "stack")]), None);
     assert_eq!(count(&[HAND[0], HAND[1], counting]), None);
-    assert_eq!(count(&[DEVICE[0], DEVICE[1], ("shuffler", "shoe"), counting]), None);
+    assert_eq!(count(&[&DEVICE[..], &[counting]].concat()), None);
 }
 
 #[test]

@@ -39,10 +39,28 @@ fn there_are_one_to_six_positions() {
 
 #[test]
 fn cards_come_from_either_shoe_or_from_the_hand() {
-    let _proof = covers!(TCD_047, TCD_056, TCD_062);
+    let _proof = covers!(TCD_056, TCD_062);
     assert_eq!(settings(&[("dealing", "manual-shoe")]).check(), Ok(()));
     assert_eq!(settings(&[("dealing", "hand"), ("shuffler", "stack")]).check(), Ok(()));
-    assert_eq!(settings(&[("dealing", "automated-shoe"), ("dealer_deal", "d")]).check(), Ok(()));
+    assert_eq!(settings(&[("dealing", "automated-shoe")]).check(), Ok(()));
+}
+
+#[test]
+fn methods_c_and_d_take_the_stub_from_a_machine_that_has_shuffled() {
+    for method in ["c", "d"] {
+        let shoe = [("dealing", "automated-shoe"), ("dealer_deal", method)];
+        assert_eq!(refused_under(&shoe), ruling::B12, "{method} without a shuffler");
+        for shuffler in ["stack", "shoe"] {
+            let machine = [shoe[0], shoe[1], ("shuffler", shuffler)];
+            assert_eq!(settings(&machine).check(), Ok(()), "{method} {shuffler}");
+        }
+    }
+    let mut machine = settings(&[("dealing", "automated-shoe"), ("shuffler", "shoe")]);
+    machine.follow_devices();
+    assert_eq!(machine.dealer_deal, DealerDeal::PacketAndOne);
+    machine.set("shuffler", "none").expect("a value it can have");
+    machine.follow_devices();
+    assert_eq!(machine.dealer_deal, DealerDeal::InARow, "without it the shoe deals four in a row");
 }
 
 #[test]

@@ -172,7 +172,7 @@ fn a_flush_has_no_bonus_and_a_straight_has() {
 
 #[test]
 fn settlement_goes_counterclockwise_from_the_far_right_and_waits_for_each_draw_card() {
-    let _proof = covers!(TCD_082, TCD_116, GEN_002);
+    let _proof = covers!(TCD_082, TCD_116_A, TCD_116_B, TCD_116_C, GEN_002_A, GEN_002_B);
     let mut table =
         Table::open(&Options::default(), &[(10, 0), (10, 0), (10, 5), (10, 0), (10, 5)]);
     let own = ["Kd Kc 7s", "As Qh 9d", "5c 5d 2h", "9s 8s 7c", "Jh Jc 3s"];

@@ -20,9 +20,9 @@ fn four_players(options: &Options) -> Table {
 #[test]
 fn a_round_from_a_manual_shoe_is_as_recorded() {
     let _proof = covers!(
-        TCD_048, TCD_068, TCD_069, TCD_074, TCD_075, TCD_076, TCD_077, TCD_078, TCD_079, TCD_080,
-        TCD_082, TCD_083, TCD_084, TCD_087, TCD_089, TCD_091, TCD_092, TCD_095, TCD_096, TCD_116,
-        GEN_001
+        TCD_048, TCD_068, TCD_069, TCD_074, TCD_075, TCD_076, TCD_077, TCD_078_B, TCD_080_A,
+        TCD_080_B, TCD_082, TCD_083, TCD_084, TCD_087, TCD_089, TCD_091, TCD_092, TCD_095, TCD_096,
+        TCD_116_A, TCD_116_B, TCD_116_C, GEN_001
     );
     let table = four_players(&Options::default());
     let nets = [1, 2, 4, 6].map(|number| table.net(seat(number)));
@@ -39,7 +39,7 @@ fn a_round_from_the_hand_is_as_recorded() {
 
 #[test]
 fn a_round_from_a_device_of_threes_is_as_recorded() {
-    let _proof = covers!(TCD_064, TCD_065, TCD_070, GEN_001);
+    let _proof = covers!(TCD_064, TCD_070, GEN_001, TCD_065_A, TCD_065_B);
     let (dealing, dealer_deal) = (DealingMethod::AutomatedShoe, DealerDeal::PacketAndOne);
     let options = Options { dealing, dealer_deal, ..Options::default() };
     is_as_recorded("three_card_draw", "device", &*four_players(&options).log);

@@ -68,7 +68,7 @@ fn a_first_3_bonus_needs_an_ante_beside_it() {
 
 #[test]
 fn a_first_3_bonus_is_of_any_amount_within_limits_of_its_own() {
-    let _proof = covers!(TCD_002, GEN_006);
+    let _proof = covers!(TCD_002, GEN_006_B);
     let small = [(areas::ANTE, Chips::dollars(5))];
     for cents in [100, 500, 550, 5_000] {
         let accepted = accept(&small, FIRST, cents);
@@ -85,7 +85,7 @@ fn a_first_3_bonus_is_of_any_amount_within_limits_of_its_own() {
 
 #[test]
 fn an_ante_is_chips_on_its_area_within_the_posted_limits() {
-    let _proof = covers!(TCD_044, GEN_006);
+    let _proof = covers!(TCD_044_A, TCD_044_B, GEN_006_A, GEN_006_B);
     for cents in [500, 550, 50_000] {
         assert_eq!(accept(&[], areas::ANTE, cents), Ok(P42_1_ANTE), "{cents} cents");
     }
@@ -107,7 +107,7 @@ fn an_ante_is_chips_on_its_area_within_the_posted_limits() {
 
 #[test]
 fn a_wager_may_be_increased_up_to_the_limit() {
-    let _proof = covers!(GEN_006);
+    let _proof = covers!(GEN_006_B);
     let lying = [(areas::ANTE, Chips::dollars(490)), (FIRST, Chips::dollars(49))];
     assert_eq!(accept(&lying, areas::ANTE, 1_000), Ok(P42_1_ANTE));
     assert_eq!(refused(accept(&lying, areas::ANTE, 1_050)).under, general::GEN_006);
@@ -117,7 +117,7 @@ fn a_wager_may_be_increased_up_to_the_limit() {
 
 #[test]
 fn of_several_refusals_of_a_wager_the_first_of_the_list_is_given() {
-    let _proof = covers!(TCD_002, TCD_044);
+    let _proof = covers!(TCD_002, TCD_044_A, TCD_044_B);
     let no_area = |area| Reason::NoSuchWager { area };
     let needs = Reason::Needs { area: FIRST, needs: areas::ANTE };
     let not_in_chips = Reason::NotInChips { amount: Chips::cents(1), unit: Chips::cents(50) };

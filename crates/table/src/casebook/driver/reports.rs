@@ -4,9 +4,9 @@ use games::Game;
 use games::procedure::Shuffler;
 use rules::{Act, Irregularity};
 
-use super::{Done, Driver};
+use super::{Driver, StatementResult};
+use crate::casebook::naming::key_of;
 use crate::casebook::{Beside, Statement};
-use crate::playing::group;
 use crate::{Command, Event, Mode, Role, Time};
 
 /// On which side of the call a statement falls, if it says so.
@@ -27,7 +27,7 @@ impl<G: Game> Driver<G> {
         command: &Command<G>,
         irregularity: Irregularity,
         beside: Option<Beside>,
-    ) -> Done {
+    ) -> StatementResult {
         self.stops = beside;
         let table = self.need_table()?;
         let before_the_deal = table.rounds() == 0 && !self.dealing;
@@ -53,7 +53,7 @@ impl<G: Game> Driver<G> {
             return self.deal_the_last_card();
         }
         while let Some(spot) = self.due_spot() {
-            let named = self.named.get(&group(spot)).is_some_and(|cards| !cards.is_empty());
+            let named = self.named.get(&key_of(spot)).is_some_and(|cards| !cards.is_empty());
             let hole = irregularity == Irregularity::HoleCardExposed;
             if !named && !hole {
                 break;

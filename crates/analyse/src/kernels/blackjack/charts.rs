@@ -1,0 +1,102 @@
+//! The charts people print: hard totals, soft totals, pairs.
+
+use core::ops::RangeInclusive;
+
+use games::blackjack::Surrender;
+
+use super::rules::RuleSet;
+use super::shoe::{ACE, Shoe, TEN, VALUES, letter, pips};
+use super::totals::{PairPlay, TotalChart, TotalPlay};
+use crate::chart::{Charts, Doing, Place, PlayChart};
+
+/// What letters mean.
+const LEGEND: [(&str, &str); 11] = [
+    ("S", "stand"),
+    ("H", "hit"),
+    ("D", "double, or hit where that is not allowed"),
+    ("Ds", "double, or stand where that is not allowed"),
+    ("P", "split"),
+    ("R", "surrender, or hit where that is not allowed"),
+    ("Rs", "surrender, or stand where that is not allowed"),
+    ("Rd", "surrender, or double where that is not allowed"),
+    ("Rp", "surrender, or split where that is not allowed"),
+    ("-", "no such hand"),
+    ("B", "blackjack"),
+];
+
+/// The up cards in the order of a chart: 2 to ten, then the ace.
+pub(super) fn ups() -> impl Iterator<Item = usize> {
+    (1..VALUES).chain([ACE])
+}
+
+/// A value as a chart names it.
+pub(super) fn named(value: usize) -> String {
+    if value == TEN { "10".to_owned() } else { letter(value).to_string() }
+}
+
+fn place(play: Option<TotalPlay>) -> Place {
+    let (letters, doing) = match play {
+        None => ("-", Doing::Stand),
+        Some(TotalPlay { gives_up: true, doubles: true, .. }) => ("Rd", Doing::GiveUp),
+        Some(TotalPlay { gives_up: true, hits: true, .. }) => ("R", Doing::GiveUp),
+        Some(TotalPlay { gives_up: true, .. }) => ("Rs", Doing::GiveUp),
+        Some(TotalPlay { doubles: true, hits: true, .. }) => ("D", Doing::Double),
+        Some(TotalPlay { doubles: true, .. }) => ("Ds", Doing::Double),
+        Some(TotalPlay { hits: true, .. }) => ("H", Doing::Hit),
+        Some(TotalPlay { .. }) => ("S", Doing::Stand),
+    };
+    Place { letters, doing }
+}
+
+/// The charts of the best play by totals.
+pub(super) fn charts(shoe: &Shoe, rules: &RuleSet) -> Charts {
+    let chart = TotalChart::new(shoe, rules);
+    let charts = vec![
+        printed("hard", "Hard totals", "total", of_totals(&chart, false, 5..=19)),
+        printed("soft", "Soft totals", "cards", of_totals(&chart, true, 13..=20)),
+        printed("pairs", "Pairs", "pair", of_pairs(&chart)),
+    ];
+    let used = |letters: &str| {
+        charts.iter().any(|chart| chart.places().iter().any(|place| place.letters == letters))
+    };
+    let legend = LEGEND.into_iter().filter(|(letters, _)| used(letters)).collect();
+    let surrender = match rules.surrender {
+        Surrender::None => "",
+        Surrender::Late => " To a dealer's blackjack a hand given up loses its whole wager.",
+    };
+    let note = format!(
+        "Every total stands for its hands of two cards, each as often as it comes; a pair that is \
+         split is no total. Insurance is not taken.{surrender}"
+    );
+    Charts { charts, legend, note }
+}
+
+/// A row of a chart with its name.
+type Row = (String, Vec<Place>);
+
+fn printed(name: &'static str, title: &'static str, by: &'static str, rows: Vec<Row>) -> PlayChart {
+    let columns = ups().map(named).collect();
+    PlayChart { name, title, axes: (by, "dealer shows"), columns, rows }
+}
+
+fn of_totals(chart: &TotalChart, soft: bool, totals: RangeInclusive<u8>) -> Vec<Row> {
+    let row = |total: u8| {
+        let name = if soft { format!("A,{}", total - 11) } else { total.to_string() };
+        (name, ups().map(|up| place(chart.play(total, soft, up))).collect())
+    };
+    totals.map(row).collect()
+}
+
+fn of_pairs(chart: &TotalChart) -> Vec<Row> {
+    let of_pair = |value: usize, up: usize| match chart.pair(value, up) {
+        Some(PairPlay::Split) => Place { letters: "P", doing: Doing::Split },
+        Some(PairPlay::ByTotal) if value == ACE => place(chart.play(12, true, up)),
+        Some(PairPlay::ByTotal) => place(chart.play(2 * pips(value), false, up)),
+        None => place(None),
+    };
+    let row = |value: usize| {
+        let name = named(value);
+        (format!("{name},{name}"), ups().map(|up| of_pair(value, up)).collect())
+    };
+    ups().map(row).collect()
+}

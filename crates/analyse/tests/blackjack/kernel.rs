@@ -1,0 +1,208 @@
+//! Blackjack through the contract of a solved game: what a command asks and is told.
+
+use analyse::kernels::blackjack::{
+    ACE, Counts, PairPlay, Policy, RuleSet, Shoe, TEN, TotalChart, VALUES, pips, solve,
+};
+use analyse::report::{PER_ANTE, PER_WAGER, Return};
+use analyse::{
+    Counted, Detail, ExactOrDecimal, Fraction, Kernel, Named, Rational, Situation, Tables,
+};
+use cards::{Card, parse_shoe_cards};
+use games::blackjack::{
+    Blackjack, Chart, Decision, MultipleActionBlackjack, Play, Settings, Soft17, Tally,
+};
+use games::settings::Settings as _;
+use games::{Banked, Game};
+use rules::{Seat, Spot};
+
+use crate::{CHART, assert_printed, rules};
+
+fn settings<const SPOTS: usize>(set: &[(&str, &str)]) -> Settings<SPOTS> {
+    let mut settings = Settings::default();
+    set.iter().for_each(|(name, value)| settings.set(name, value).expect("a setting"));
+    settings
+}
+
+fn results<G: Kernel>(settings: &G::Settings, policy: Named, detail: Detail) -> Vec<Return> {
+    let meter = G::meter(settings);
+    let terms = G::terms_at(settings, None, policy, meter.as_ref()).expect("small amounts");
+    let counts = G::count_for(settings, &()).expect("nobody cancels");
+    G::results(&counts, &terms, policy, detail, &()).expect("nobody cancels")
+}
+
+/// As published figures are reckoned.
+const PUBLISHED: [(&str, &str); 2] = [("over_then_blackjack", "original"), ("resplit", "2")];
+
+#[test]
+fn one_deck_is_worth_the_published_fraction() {
+    let settings = settings::<1>(&[PUBLISHED[0], PUBLISHED[1], ("decks", "1")]);
+    let [main, ..] = &results::<Blackjack>(&settings, Named::Optimal, Detail::Value)[..] else {
+        panic!("a main wager")
+    };
+    assert_eq!(main.expected_value.to_string(), "48682286263053761/31793552508010293000");
+    assert_eq!((main.wager, main.per), ("main", PER_ANTE));
+}
+
+#[test]
+fn values_beyond_128_bits_stay_exact() {
+    let main = results::<Blackjack>(&settings(&PUBLISHED), Named::Optimal, Detail::Value).remove(0);
+    assert_eq!(main.expected_value.fraction(), None);
+    assert_printed("six decks", 100.0 * main.expected_value.to_f64(), -0.456_886_297, 5e-10);
+}
+
+#[test]
+fn three_wagers_are_worth_three_times_the_one_of_the_ordinary_game() {
+    let original = [PUBLISHED[0]];
+    let three =
+        results::<MultipleActionBlackjack>(&settings(&original), Named::Optimal, Detail::Value);
+    let one = results::<Blackjack>(&settings(&PUBLISHED), Named::Optimal, Detail::Value);
+    let each = one[0].expected_value.clone();
+    assert_eq!(three[0].expected_value, each.clone() * Fraction::from(3));
+    assert_eq!((three[1].wager, three[1].per), ("each", PER_WAGER));
+    assert_eq!(three[1].expected_value, each);
+}
+
+#[test]
+fn the_return_table_comes_to_the_exact_value() {
+    let result =
+        results::<Blackjack>(&settings(&PUBLISHED), Named::Optimal, Detail::Full).remove(0);
+    let sum: ExactOrDecimal = result.outcomes.iter().map(|line| line.probability).sum();
+    assert!(sum.is(&Fraction::ONE.into()), "{sum}");
+    let value: ExactOrDecimal =
+        result.outcomes.iter().map(|line| line.probability * line.net).sum();
+    assert!(value.is(&result.expected_value), "{value}");
+    let spread = result.spread.expect("two hands at most");
+    assert_printed("deviation", spread.standard_deviation, 1.146_540_058_01, 5e-12);
+    // 192 of 4,043 first two cards are blackjack; each is a win unless the dealer has one too.
+    let naturals = result.outcomes.iter().filter(|line| line.event.starts_with("blackjack"));
+    let naturals: ExactOrDecimal = naturals.map(|line| line.probability).sum();
+    assert!(naturals.is(&Fraction::new(192, 4_043).into()), "{naturals}");
+}
+
+#[test]
+fn insurance_off_the_top_is_never_right() {
+    for (decks, value) in [("1", (-1, 17)), ("2", (-7, 103)), ("4", (-5, 69)), ("6", (-23, 311))] {
+        let all = results::<Blackjack>(&settings(&[("decks", decks)]), CHART_NAMED, Detail::Value);
+        let insurance = all.iter().find(|result| result.wager == "insurance").expect("told");
+        assert_eq!(insurance.expected_value, Fraction::new(value.0, value.1), "{decks} decks");
+        assert_eq!(insurance.per, PER_WAGER);
+    }
+}
+
+const CHART_NAMED: Named = Named::Habit("basic");
+
+#[test]
+fn the_progressive_is_told_at_its_meter() {
+    let offered = [("progressive", "true"), ("meter", "5000"), ("decks", "6")];
+    let all = results::<Blackjack>(&settings(&offered), CHART_NAMED, Detail::Value);
+    let wager = all.iter().find(|result| result.wager == "progressive").expect("offered");
+    assert_printed("edge", 100.0 * wager.house_edge().to_f64(), 63.376942, 5e-7);
+    assert_eq!(wager.outcomes[0].event, "four aces of one colour");
+    assert_eq!(wager.outcomes[0].probability, ExactOrDecimal::Exact(Fraction::new(33, 12_909_299)));
+}
+
+#[test]
+fn the_best_chart_of_totals_is_the_published_one_for_six_decks() {
+    let chart = TotalChart::new(&Shoe::decks(6), &rules());
+    let tally = |total: u8, soft: bool| match soft {
+        true => Tally::EMPTY.with(1).with(total - 11),
+        false if total < 12 => Tally::EMPTY.with(2).with(total - 2),
+        false => Tally::EMPTY.with(10).with(total - 10),
+    };
+    for up in 0..VALUES {
+        let totals = (5..=19).map(|total| (total, false)).chain((13..=20).map(|it| (it, true)));
+        for (total, soft) in totals {
+            let found = chart.play(total, soft, up).expect("two cards count so much");
+            let says = Chart::Basic.play(tally(total, soft), pips(up));
+            let doubles = matches!(says, Play::DoubleOrHit | Play::DoubleOrStand);
+            let hits = matches!(says, Play::Hit | Play::DoubleOrHit);
+            assert_eq!((found.doubles, found.hits), (doubles, hits), "{total} {soft} {up}");
+        }
+        for pair in 0..VALUES {
+            let splits = Chart::Basic.splits(pips(pair), pips(up));
+            let expected = if splits { PairPlay::Split } else { PairPlay::ByTotal };
+            assert_eq!(chart.pair(pair, up), Some(expected), "{pair} against {up}");
+        }
+    }
+    let [totals, published] = [Policy::ByTotals, CHART]
+        .map(|policy| solve(&Shoe::decks(6), &rules(), policy).expect("whole").value());
+    assert_eq!(totals.to_bits(), published.to_bits());
+}
+
+#[test]
+fn a_chart_found_for_the_rules_is_worth_more_than_one_printed_for_others() {
+    let hits = RuleSet { soft_17: Soft17::Hit, ..rules() };
+    for (decks, rules) in [(1, rules()), (1, hits), (2, rules()), (8, hits)] {
+        let value = |policy| solve(&Shoe::decks(decks), &rules, policy).expect("whole").value();
+        let (best, totals, printed) =
+            (value(Policy::Optimal), value(Policy::ByTotals), value(CHART));
+        assert!(best > totals && totals >= printed, "{decks}: {best} {totals} {printed}");
+    }
+}
+
+fn situation(own: &str, up: &str, decisions: Vec<Decision>) -> Situation<Blackjack> {
+    let cards = |text| parse_shoe_cards(text).expect("cards");
+    let own = cards(own).into_iter().zip(0..);
+    let own = own.map(|(card, place)| (Spot::hand(Seat::at(0), place), card));
+    let shown = cards(up).into_iter().map(|card| (Spot::dealer(0), card));
+    Situation { cards: own.chain(shown).collect(), decisions, dead: Vec::new() }
+}
+
+fn advised(at: &Situation<Blackjack>) -> Vec<(Decision, Rational)> {
+    let settings = settings::<1>(&PUBLISHED);
+    let terms = Blackjack::terms_at(&settings, None, Named::Optimal, None).expect("small");
+    let deck: &'static [Card] = Blackjack::deck(&settings);
+    let unit = Fraction::share(terms.ante.in_cents().into(), 1);
+    let values = Blackjack::advise(&Counted::new(deck), &terms, at).expect("a decision");
+    values.into_iter().map(|(choice, value)| (choice, value / unit)).collect()
+}
+
+#[test]
+fn sixteen_against_ten_is_advised_as_published() {
+    let advice = advised(&situation("10s 6h", "10d", Vec::new()));
+    let value = |decision| {
+        let found = advice.iter().find(|(choice, _)| *choice == decision);
+        found.map(|(_, value)| value.to_f64()).expect("a choice")
+    };
+    // Published given no blackjack of the dealer; 24 aces of 309 cards make one.
+    let blackjack = 24.0 / 309.0;
+    let counted = |given: f64| given * (1.0 - blackjack) - blackjack;
+    assert_printed("stand", value(Decision::Stands), counted(-0.540_954_439_0), 5e-11);
+    assert_printed("hit", value(Decision::Hits), counted(-0.534_675_562_5), 5e-11);
+    assert_eq!(advice.len(), 3, "stand, hit and double: {advice:?}");
+}
+
+#[test]
+fn insurance_is_advised_beside_the_best_play_that_follows() {
+    let asked = advised(&situation("9s 9h", "Ad", Vec::new()));
+    let [(no, declined), .., (yes, half)] = &asked[..] else { panic!("{asked:?}") };
+    assert_eq!(*no, Decision::DoesNotInsure);
+    assert!(matches!(yes, Decision::Insures(_)));
+    let then = advised(&situation("9s 9h", "Ad", vec![Decision::DoesNotInsure]));
+    let best = then.iter().map(|(_, value)| value.clone()).max().expect("choices");
+    assert_eq!(*declined, best);
+    // 96 tens of 309 cards, for half a wager at 2 to 1; the least amount is listed too.
+    let wins = Fraction::new(96 * 3 - 309, 309) / Fraction::from(2);
+    assert!(asked.iter().any(|(_, value)| *value == declined.clone() + wins), "{half}");
+}
+
+#[test]
+fn tables_tell_the_dealer_and_every_hand() {
+    let settings = settings::<3>(&[]);
+    let terms = MultipleActionBlackjack::terms_at(&settings, None, CHART_NAMED, None);
+    let counts = Counts::of(MultipleActionBlackjack::deck(&settings));
+    let terms = terms.expect("small");
+    let tables = MultipleActionBlackjack::tables(&counts, &terms, CHART_NAMED, Tables::Quick);
+    let names: Vec<&str> = tables.iter().map(|table| table.name).collect();
+    assert_eq!(names, ["dealer", "up-cards", "hands", "together"]);
+    assert_eq!(tables[0].rows.len(), VALUES + 1);
+    assert_eq!(tables[2].rows.len(), 55);
+    let _ = (ACE, TEN, MultipleActionBlackjack::EXAMPLE);
+}
+
+#[test]
+fn a_short_shoe_walked_in_every_way_agrees() {
+    let terms = Blackjack::terms_at(&settings(&PUBLISHED), None, Named::Optimal, None);
+    let short = Blackjack::short_deck(&terms.expect("small")).expect("one split");
+    assert!(short.agrees(), "{} {}", short.walked_value(), short.counted.expected_value);
+}

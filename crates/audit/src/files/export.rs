@@ -1,0 +1,52 @@
+//! A copy of a log in a file of its own, with its checkpoint beside it.
+
+use std::fs::File;
+use std::io::BufReader;
+use std::path::Path;
+
+use super::READ_AHEAD;
+use super::calls;
+use super::disk::{self, Access};
+use super::fault::Fault;
+use crate::checkpoint::Checkpoint;
+use crate::export::{Exported, Viewpoint, copied};
+use crate::finding::{Finding, Place, Reason};
+
+/// Writes a copy of the log at `path` for this reader, as far as it is signed, and the checkpoint
+/// beside the copy. Only their owner can read them. Neither is put over a file that is there.
+///
+/// # Errors
+///
+/// If a file is in the way or the disk fails; and if the log is not what was written, or is of an
+/// older version.
+pub fn export_to(path: &Path, viewpoint: Viewpoint, output: &Path) -> Result<Exported, Fault> {
+    let damaged = |finding| Fault::Damaged { path: path.to_owned(), findings: vec![finding] };
+    let signature = Checkpoint::path(output);
+    for file in [output, &signature] {
+        if file.exists() {
+            return Err(Fault::InTheWay { path: file.to_owned() });
+        }
+    }
+    // Read before the log, so that the log is not behind it.
+    let checkpoint = Checkpoint::load(path)?;
+    let file = File::open(path).map_err(Fault::io("open", path))?;
+    let signed = checkpoint.as_ref().map_or(u64::MAX, |checkpoint| checkpoint.head.size);
+    let (bytes, exported) =
+        copied(BufReader::with_capacity(READ_AHEAD, file), viewpoint, signed).map_err(damaged)?;
+    if checkpoint.is_some() && exported.records < signed {
+        let reason = Reason::CutOff { signed, found: exported.records };
+        return Err(damaged(Finding { place: Place::Log, reason }));
+    }
+    write_once(output, &bytes)?;
+    if let Some(checkpoint) = checkpoint {
+        write_once(&signature, checkpoint.to_string().as_bytes())?;
+    }
+    Ok(exported)
+}
+
+/// Writes a file that must not be there yet.
+fn write_once(path: &Path, bytes: &[u8]) -> Result<(), Fault> {
+    let mut file = disk::create(path, Access::Owner).map_err(Fault::io("create", path))?;
+    calls::write(&mut file, bytes).map_err(Fault::io("write", path))?;
+    calls::sync_all(&file).map_err(Fault::io("sync", path))
+}

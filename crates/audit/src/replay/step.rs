@@ -1,0 +1,154 @@
+//! One record played again: its command is read and given.
+
+use std::sync::Arc;
+
+use games::Game;
+use table::shuffle::Seed;
+use table::{Command, Table, Time};
+
+use super::check::Redone;
+use super::remarks::{Remark, by_the_house, clock, done};
+use super::seeds::Seeds;
+use super::{Replayed, diverges};
+use crate::finding::{Divergence, Finding, Unread};
+use crate::log::Written;
+use crate::note::NoteRecord;
+use crate::record::Heading;
+use crate::veil::{Salts, Secret, hidden, is_wordless};
+
+/// What comes next in a log.
+pub(super) enum Next<'a, G: Game> {
+    /// The keeper of the log found something, which is done with.
+    Noted,
+    /// A command.
+    Given(Given<'a, G>),
+    /// A decision whose words are left out of this copy.
+    Wordless,
+    /// A shuffle whose seed is not known.
+    Unknown,
+}
+
+/// A command of the log, with its seed if it is a shuffle.
+pub(super) struct Given<'a, G: Game> {
+    pub(super) heading: Heading<'a>,
+    pub(super) command: Command<G>,
+}
+
+/// The seeds that are secret at an instant, and what they make.
+#[derive(Clone, Debug)]
+pub(super) struct Secrets {
+    seeds: Vec<(u64, Seed)>,
+    secret: Arc<Secret>,
+}
+
+impl Secrets {
+    pub(super) fn of<G: Game>(table: &Table<G>) -> Self {
+        Self::new(table.secrets())
+    }
+
+    fn new(seeds: Vec<(u64, Seed)>) -> Self {
+        Self { secret: Arc::new(Secret::new(&seeds)), seeds }
+    }
+
+    /// Whatever is or was secret, before a command or after it.
+    fn or(&self, now: &Self) -> Arc<Secret> {
+        if self.seeds == now.seeds {
+            return Arc::clone(&now.secret);
+        }
+        let gone = self.seeds.iter().filter(|seed| !now.seeds.contains(seed));
+        let unseen: Vec<_> = gone.chain(&now.seeds).cloned().collect();
+        Arc::new(Secret::new(&unseen))
+    }
+}
+
+impl<G: Game> Replayed<G> {
+    /// Reads the next record.
+    pub(super) fn next<'a>(
+        &mut self,
+        written: Written<'a>,
+        seeds: &Seeds,
+    ) -> Result<Next<'a, G>, Finding> {
+        if let Some(noted) = NoteRecord::parse(written.text) {
+            self.note(written, &noted)?;
+            return Ok(Next::Noted);
+        }
+        if is_wordless(written.text, written.parts) {
+            return Ok(Next::Wordless);
+        }
+        let (heading, command) = understood(written, self.table.round())?;
+        let opened = seeds.open(&self.table, command, &heading, written.text);
+        let opened = opened.map_err(|reason| Finding::record(written.number, reason))?;
+        Ok(opened.map_or(Next::Unknown, |command| Next::Given(Given { heading, command })))
+    }
+
+    /// Gives the table a command. What it answers is still to be compared with the log; where it
+    /// refuses what the log says was done, it is no longer what it was.
+    pub(super) fn step<'a>(
+        &mut self,
+        Given { heading, command }: &Given<'a, G>,
+        written: Written<'a>,
+        spare: Option<Vec<u8>>,
+    ) -> Result<Redone<'a>, Finding> {
+        let (heading, number) = (*heading, written.number);
+        self.check_time(heading.at).map_err(|how| diverges(number, how))?;
+        let by_the_house = by_the_house(&self.table, command);
+        let known = self.table.unknown_shuffles().is_empty();
+        let answer = match heading.refused {
+            true => self.table.tell(heading.by, command, heading.at),
+            false => self.table.redo(heading.by, command, heading.at),
+        };
+        let now = match self.table.secrets() {
+            seeds if seeds == self.secrets.seeds => self.secrets.clone(),
+            seeds => Secrets::new(seeds),
+        };
+        let hidden = hidden(command, &answer);
+        let unseen = (!hidden.is_empty()).then(|| self.secrets.or(&now));
+        // No digest can be compared where a secret card is one that nobody knows any more.
+        let knows = self.table.unknown_shuffles().is_empty();
+        let state = knows.then(|| self.table.state_text(spare.unwrap_or_default()));
+        let salts = if known && knows { Salts::Known } else { Salts::Lost };
+        self.look_at_clock(number, &heading);
+        if let Ok(lines) = &answer {
+            let what = by_the_house.into_iter().chain(done(lines));
+            self.remarks.extend(what.map(|what| Remark { record: number, what }));
+        }
+        (self.records, self.at) = (self.records + 1, heading.at);
+        heading.state.clone_into(&mut self.state);
+        let secret = Arc::clone(&now.secret);
+        self.secrets = now;
+        Ok(Redone { written, heading, answer, hidden, state, secret, unseen, salts })
+    }
+
+    /// Notes what the clock did; the time of the log has gone on.
+    fn look_at_clock(&mut self, number: u64, heading: &Heading<'_>) {
+        let ahead = heading.clock.map_or(0, |clock| heading.at.0.saturating_sub(clock.0));
+        let what = clock((self.at, self.ahead), (heading.at, ahead));
+        self.remarks.extend(what.map(|what| Remark { record: number, what }));
+        self.ahead = ahead;
+    }
+
+    /// Time never goes back.
+    fn check_time(&self, log: Time) -> Result<(), Divergence> {
+        if log < self.at {
+            return Err(Divergence::Time { before: self.at, log });
+        }
+        Ok(())
+    }
+}
+
+/// The record and its command, both in their one text form; a decision is heard in `round`.
+pub(super) fn understood<'a, G: Game>(
+    written: Written<'a>,
+    round: Option<&G>,
+) -> Result<(Heading<'a>, Command<G>), Finding> {
+    let unread = |why| Finding::unread(written.number, why);
+    let heading = Heading::read(written.text).map_err(|error| unread(error.into()))?;
+    let command = Command::read(heading.command, round);
+    let command = command.map_err(|error| unread(Unread::Command(error)))?;
+    let spelled = command.to_string();
+    if spelled != heading.command {
+        let found = heading.command.to_owned();
+        return Err(unread(Unread::OtherSpelling { found, written: spelled }));
+    }
+    Ok((heading, command))
+}

@@ -1,0 +1,176 @@
+//! Copies, names that look like the words of a table, logs read while they are written, and a log
+//! that claims to be older than it is.
+
+use std::fs;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use audit::{
+    Checkpoint, Entry, Fault, Format, Head, Header, KeyDir, LiveTable, Log, LogId, Reason, Unread,
+    Viewpoint, deals, export_to, replay, verify, witness,
+};
+use games::{CaribbeanStud, DoubleDownStud, DoubleDraw};
+use rules::{Chips, Seat};
+use table::{Command, Mode, Role, Time};
+
+use crate::folder::Folder;
+use crate::house::{Asked, House};
+use crate::lost::Room;
+
+#[test]
+fn a_copy_is_its_owners_and_is_put_over_nothing() {
+    let mut room = Room::<CaribbeanStud>::new(Mode::Automatic, &[]);
+    room.until_decision(1);
+    let copy = room.log.with_extension("copy");
+    let signature = Checkpoint::path(&copy);
+    fs::write(&signature, b"the checkpoint of somebody else").expect("ours");
+    let fault = export_to(&room.log, Viewpoint::Public, &copy).expect_err("it is in the way");
+    assert!(matches!(&fault, Fault::InTheWay { path } if *path == signature), "{fault}");
+    assert!(!copy.exists(), "nothing was written");
+    assert_eq!(fs::read(&signature).expect("there"), b"the checkpoint of somebody else");
+    fs::remove_file(&signature).expect("ours");
+    let exported = export_to(&room.log, Viewpoint::Public, &copy).expect("a sound log");
+    assert_eq!(exported.partial, 10, "five cards each");
+    #[cfg(unix)]
+    for file in [&copy, &signature] {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = fs::metadata(file).expect("there").permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{}", file.display());
+    }
+    let key = room.keys.public_key().expect("made");
+    assert_eq!(verify(&copy, &key).expect("sound").signed, Some(exported.records));
+    let again = export_to(&room.log, Viewpoint::Public, &copy).expect_err("it is there");
+    assert!(matches!(again, Fault::InTheWay { .. }), "{again}");
+    // Nobody goes on with a copy: what it leaves out would be lost.
+    room.live = None;
+    fs::copy(room.seed_file(), format!("{}.seed", copy.display())).expect("ours");
+    let fault = LiveTable::<CaribbeanStud>::resume(&copy, &room.keys).err().expect("a copy");
+    assert!(fault.to_string().contains("no copy for others"), "{fault}");
+}
+
+#[test]
+fn a_copy_ends_where_its_signature_does() {
+    let mut room = Room::<CaribbeanStud>::new(Mode::Automatic, &[]);
+    room.until_decision(1);
+    let older = fs::read(Checkpoint::path(&room.log)).expect("a checkpoint");
+    room.must(&Command::Buy { player: "Ada".to_owned(), amount: Chips::dollars(1) });
+    room.live = None;
+    fs::write(Checkpoint::path(&room.log), older).expect("ours");
+    let copy = room.log.with_extension("copy");
+    let exported = export_to(&room.log, Viewpoint::Auditor, &copy).expect("a sound log");
+    let key = room.keys.public_key().expect("made");
+    let summary = verify(&copy, &key).expect("sound");
+    assert_eq!((summary.head.size, summary.signed), (exported.records, Some(exported.records)));
+    assert_eq!(verify(&room.log, &key).expect("sound").head.size, exported.records + 1);
+}
+
+#[test]
+fn names_that_look_like_the_words_of_a_table_make_no_log_wrong() {
+    let mut house = House::<DoubleDownStud>::full(Mode::Automatic, 5);
+    for seat in (0..house.table().seats().len()).map(Seat::at) {
+        house.must(&Command::Leave(seat));
+    }
+    let names = [
+        "x in force, options y",
+        "option a=b in force, options 07",
+        "seed of shuffle 1 lost",
+        "round 1 complete",
+        "deck 1 shuffled by hand, shuffle 1, seed committed as 00",
+        "round 1 opens, deck 2",
+    ];
+    for index in 0..house.table().seats().len() {
+        let other = format!("player {}", index + 1);
+        let (seat, player) = (Seat::at(index), names.get(index).map_or(other, |it| (*it).into()));
+        house.must(&Command::Sit { seat, player: player.clone() });
+        house.must(&Command::Buy { player, amount: Chips::dollars(100) });
+    }
+    let mut recuts = 0;
+    while house.table().rounds() < 2 || house.table().round().is_some() {
+        let command = match house.next() {
+            Asked::Does(command) => command,
+            Asked::Decides(seat) => house.decision(seat),
+        };
+        house.must(&command);
+        let recut = Command::Recut { reason: "round 1 complete".to_owned() };
+        recuts += usize::from(recuts == 0 && house.give(&recut).is_ok());
+    }
+    let log = Log::read(&*house.log()).expect("sound");
+    let redone = deals::<DoubleDownStud>(&log).expect("every seed opens its promise");
+    assert_eq!(redone.dealt, 2);
+    replay::<DoubleDownStud>(&log, &house.recorder.seeds(), |_| {}).expect("as it was");
+    let without = replay::<DoubleDownStud>(&log, &[], |_| {}).expect("as far as it goes");
+    assert!(without.waiting.is_none_or(|shuffle| shuffle > 2));
+}
+
+fn sit(seat: usize, player: &str) -> Command<DoubleDownStud> {
+    Command::Sit { seat: Seat::at(seat), player: player.to_owned() }
+}
+
+/// Somebody sits down and leaves again, a hundred times and more.
+fn busy(path: &Path, keys: &KeyDir, over: &AtomicBool) {
+    let mut live = LiveTable::<DoubleDownStud>::resume(path, keys).expect("sound");
+    while !over.load(Ordering::Relaxed) {
+        for command in [sit(0, "Ada"), Command::Leave(Seat::at(0))] {
+            let answer = live.tell(Role::Player, &command, Time(1)).expect("a sound disk");
+            answer.expect("the seat is free, and then it is Ada's");
+        }
+    }
+}
+
+#[test]
+fn a_log_that_is_being_written_is_not_called_unsigned_or_torn() {
+    let folder = Folder::new();
+    let (path, keys) = (folder.join("stud.log"), KeyDir::at(folder.join("keys")));
+    let settings = games::double_down_stud::Settings::default();
+    let live = LiveTable::<DoubleDownStud>::create(&path, "stud", settings, Mode::Automatic, &keys);
+    drop(live.expect("a new log"));
+    let (key, own) = (keys.public_key().expect("made"), audit::SigningKey::from_bytes(&[2; 32]));
+    let over = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        scope.spawn(|| busy(&path, &keys, &over));
+        let mut seen: Option<Checkpoint> = None;
+        for look in 0..60 {
+            let summary = verify(&path, &key).unwrap_or_else(|found| panic!("{look}: {found:?}"));
+            assert!(summary.signed.is_some_and(|signed| signed + 1 >= summary.head.size));
+            let signed = witness(&path, &key, seen.as_ref(), &own);
+            seen = Some(signed.unwrap_or_else(|found| panic!("{look}: {found:?}")));
+            let copy = folder.join(&format!("copy-{look}"));
+            export_to(&path, Viewpoint::Public, &copy).expect("a sound log");
+            verify(&copy, &key).unwrap_or_else(|found| panic!("{look}: {found:?}"));
+        }
+        over.store(true, Ordering::Relaxed);
+    });
+}
+
+#[test]
+fn a_log_cannot_be_made_to_look_older_than_its_table() {
+    let mut house = House::<DoubleDraw>::full(Mode::Automatic, 5);
+    while house.table().rounds() < 1 || house.table().round().is_some() {
+        let command = match house.next() {
+            Asked::Does(command) => command,
+            Asked::Decides(seat) => house.decision(seat),
+        };
+        house.must(&command);
+    }
+    // The version of the format before, and hashes of its kind.
+    let mut header = house.header.encode();
+    header[8..10].copy_from_slice(&1_u16.to_le_bytes());
+    let (_, format) = Header::decode(&header).expect("a header");
+    assert_eq!(format, Format::Three);
+    let bodies = core::iter::once(header).chain(house.entries.iter().map(|it| it.open.clone()));
+    let (mut bytes, mut hash) = (Vec::new(), Head::EMPTY.hash);
+    for (number, body) in bodies.enumerate() {
+        hash = Format::Three.link(&hash, number as u64, &body).expect("any body");
+        let length = u32::try_from(body.len()).expect("short");
+        bytes.extend([&length.to_le_bytes()[..], &body, &hash.0].concat());
+    }
+    let findings = Log::read(&*bytes).expect_err("its table began in format 4");
+    let reason = Reason::Unintelligible(Unread::OtherFormat { header: 3 });
+    assert_eq!((findings[0].place, &findings[0].reason), (audit::Place::Record(1), &reason));
+    // Nor newer.
+    let header = Header { table: "pit".into(), id: LogId([9; 16]) };
+    let (begin, head) = Head::EMPTY.frame(header.encode());
+    let opening = Entry::open("house rules table, version 3\n").sealed(1).body();
+    let newer = [begin, head.frame(opening).0].concat();
+    assert!(Log::read(&*newer).is_err());
+}

@@ -1,0 +1,70 @@
+//! The cards of a case as they fall due, and what a display showed.
+
+use cards::Card;
+use games::Game;
+use rules::{Chips, Seat};
+
+use super::{Driver, StatementResult};
+use crate::automatic::Next;
+use crate::casebook::naming::{Counts, key_of};
+use crate::{Command, Role, Table};
+
+impl<G: Game> Driver<G> {
+    pub(super) fn deal(&mut self) -> Result<(), String> {
+        let spot = self.due_spot().expect("a card is due");
+        let named = self.named.get_mut(&key_of(spot)).filter(|cards| !cards.is_empty());
+        let wanted = match named {
+            Some(cards) => Some(cards.remove(0)),
+            None if !self.later.is_empty() => Some(self.later.remove(0)),
+            None => None,
+        };
+        match wanted {
+            Some(card) => {
+                self.reserved.take(card);
+                self.slip(card);
+            }
+            None => self.slip_an_unnamed_card(),
+        }
+        self.give(Role::Dealer, &Command::Deal).map_err(|refusal| refusal.to_string())
+    }
+
+    /// While the order is being found: `card` is brought to the top of the stub, or of a shoe that
+    /// waits for its first card to be burned.
+    fn slip(&mut self, card: Card) {
+        if self.order.is_none()
+            && let Some(table) = &mut self.table
+        {
+            table.slip(card);
+        }
+    }
+
+    /// A card that is not named anywhere, or not as often as it is there.
+    pub(super) fn slip_an_unnamed_card(&mut self) {
+        let Some(stub) = self.table.as_ref().map(Table::undealt) else { return };
+        let there = Counts::of(&stub);
+        let free = |card: &Card| there.count(*card) > self.reserved.count(*card);
+        if let Some(card) = stub.into_iter().find(free) {
+            self.slip(card);
+        }
+    }
+
+    /// A display that is refused is told to the table at once; any other when it is due.
+    pub(super) fn display(&mut self, seat: Seat, amount: Chips, refused: bool) -> StatementResult {
+        if !refused {
+            self.displays.push_back((seat, amount));
+            return Ok(Ok(()));
+        }
+        self.close_bets()?;
+        self.advance(|next| matches!(next, Next::Decision(_) | Next::Display(_)))?;
+        Ok(self.give(Role::Dealer, &Command::Display { seat, amount }))
+    }
+
+    /// The display shows what the case says that it showed.
+    pub(super) fn shows(&mut self, seat: Seat) -> Result<(), String> {
+        let shown = self.displays.pop_front().filter(|(of, _)| *of == seat);
+        let said = || format!("say what the display showed: display {seat}: AMOUNT");
+        let (seat, amount) = shown.ok_or_else(said)?;
+        let display = Command::Display { seat, amount };
+        self.give(Role::Dealer, &display).map_err(|refusal| refusal.to_string())
+    }
+}

@@ -1,0 +1,102 @@
+//! Tables of every game rest, and go on from their texts.
+
+use games::settings::Settings as _;
+use games::{
+    Blackjack, CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game,
+    MultipleActionBlackjack, ThreeCardDraw,
+};
+use rules::{Chips, Seat};
+
+use crate::automatic::{Next, next};
+use crate::shuffle::Seed;
+use crate::{Command, Role, Shuffled, Table, Tender, Time};
+
+/// Does what the table waits for, with wagers on every area that may be wagered on.
+fn step<G: Game>(table: &mut Table<G>) {
+    let (by, command) = match next(table) {
+        Next::Command(by, command) => (by, command),
+        Next::Shuffle(deck, method) => {
+            let mut seed = [7; 32];
+            seed[..8].copy_from_slice(&table.next_shuffle().shuffle.to_le_bytes());
+            let result = Shuffled::Seed(Seed::new(seed));
+            (Role::Dealer, Command::Shuffle { deck, method, result })
+        }
+        Next::Cut(seat) => (Role::Player, Command::DeclineCut(seat)),
+        Next::Display(seat) => {
+            (Role::Dealer, Command::Display { seat, amount: Chips::dollars(25) })
+        }
+        Next::Decision(seat) => {
+            let choices = table.round().expect("a decision is due").choices();
+            let choice = choices.last().expect("there is a choice");
+            (Role::Player, table.decides(seat, choice))
+        }
+        Next::Wagers => {
+            for opening in G::OPENINGS {
+                let (area, amount) = (opening.area, Chips::dollars(10));
+                let (seat, tender) = (Seat::at(1), Tender::Chips);
+                let wager = Command::Wager { seat, area, amount, tender };
+                // A wager that this text does not take is none.
+                let _ = table.tell(Role::Player, &wager, Time(60));
+            }
+            (Role::Dealer, Command::NoMoreBets)
+        }
+        Next::Player => {
+            let (seat, player) = (Seat::at(1), "Ada Lovelace".to_owned());
+            let buy = Command::Buy { player: player.clone(), amount: Chips::dollars(9_000) };
+            table.tell(Role::Player, &buy, Time(60)).expect("anybody may buy chips");
+            (Role::Player, Command::Sit { seat, player })
+        }
+    };
+    table.tell(by, &command, Time(60)).unwrap_or_else(|why| panic!("{command}: {why}"));
+}
+
+fn rests_and_goes_on<G: Game>(options: &[(&str, &str)]) {
+    let mut settings = G::Settings::default();
+    options.iter().for_each(|(name, value)| settings.set(name, value).expect("an option"));
+    let new = Table::<G>::new("pit 1", settings).expect("lawful");
+    let (mut table, mut texts) = (new.clone(), 0);
+    while table.rounds() < 5 || table.round().is_some() {
+        step(&mut table);
+        let Some(text) = table.at_rest() else { continue };
+        texts += usize::from(table.rounds() > 0);
+        let again = new.clone().rested(&text).expect("what was written is read back");
+        let last_round = None;
+        assert_eq!(again, Table { last_round, ..table.clone() }, "{text}");
+    }
+    let text = table.at_rest().expect("a table rests when a round is over");
+    for cut in 0..text.len() {
+        assert_eq!(new.clone().rested(&text[..cut]), None, "{}", &text[..cut]);
+    }
+    assert!(texts >= 4, "{} rests after a round, {texts} times", G::NAME);
+}
+
+#[test]
+fn a_table_at_rest_is_set_up_again_from_its_text_alone() {
+    rests_and_goes_on::<DoubleDownStud>(&[]);
+    rests_and_goes_on::<DoubleDraw>(&[]);
+    rests_and_goes_on::<ThreeCardDraw>(&[]);
+    rests_and_goes_on::<DoubleCross>(&[]);
+    rests_and_goes_on::<CaribbeanStud>(&[]);
+}
+
+#[test]
+fn a_shoe_between_two_rounds_is_kept_with_what_has_left_it() {
+    rests_and_goes_on::<Blackjack>(&[("progressive", "true"), ("bonus", "either")]);
+    rests_and_goes_on::<Blackjack>(&[("decks", "2"), ("dealing", "hand"), ("shuffler", "stack")]);
+    rests_and_goes_on::<MultipleActionBlackjack>(&[("decks", "1")]);
+}
+
+#[test]
+fn a_second_deck_that_waits_with_its_secret_seed_is_kept_too() {
+    rests_and_goes_on::<DoubleDownStud>(&[("shuffler", "stack"), ("decks", "2")]);
+}
+
+#[test]
+fn a_table_in_play_or_with_a_wager_down_does_not_rest() {
+    let mut table = Table::<DoubleDownStud>::new("pit 1", Default::default()).expect("lawful");
+    while table.round().is_none() {
+        step(&mut table);
+        assert!(!(table.ledger().has_wagers() && table.at_rest().is_some()));
+    }
+    assert_eq!(table.at_rest(), None);
+}

@@ -2,7 +2,7 @@
 #![expect(clippy::print_stdout, reason = "a bench prints")]
 
 mod common;
-#[path = "../tests/golden/mod.rs"]
+#[path = "../tests/analyse/golden/mod.rs"]
 mod golden;
 
 use std::hint::black_box;

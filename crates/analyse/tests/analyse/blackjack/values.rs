@@ -3,7 +3,7 @@
 use analyse::kernels::blackjack::{Policy, RuleSet, Shoe, solve, solve_exactly};
 use games::blackjack::{Soft17, Surrender};
 
-use crate::{CHART, LIKE_DEALER, NEVER_OVER, assert_printed, per_cent, resplit, rules};
+use crate::blackjack::{CHART, LIKE_DEALER, NEVER_OVER, assert_printed, per_cent, resplit, rules};
 
 use Policy::{ByPairCards, Optimal};
 

@@ -4,7 +4,7 @@ use analyse::kernels::blackjack::{
     ACE, Choice, Choices, Doubles, Hands, HandsAfterSplit, RuleSet, Shoe, TEN, UpCard,
 };
 
-use crate::{assert_printed, resplit, rules};
+use crate::blackjack::{assert_printed, resplit, rules};
 
 use Choice::{Double, Hit, Split, Stand};
 

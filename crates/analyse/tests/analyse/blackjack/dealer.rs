@@ -5,7 +5,7 @@ use analyse::kernels::blackjack::{
 };
 use games::blackjack::Soft17;
 
-use crate::assert_printed;
+use crate::blackjack::assert_printed;
 
 /// 17 to 21, over 21, blackjack.
 type Row = [f64; 7];

@@ -1,7 +1,5 @@
 //! The golden numbers of Three Card Draw Poker, `counts/three-card-draw.counts`, on 52 cards.
 
-mod golden;
-
 use analyse::kernels::three_card_draw::{
     Choice, Counts, Event, FirstThree, Kept, Play, Terms, Versus,
 };
@@ -12,6 +10,8 @@ use games::three_card_draw::{Basic, BonusTable, Category, OnFold, Options};
 use rules::Chips;
 
 use golden::Golden;
+
+use crate::golden;
 
 const GOLDEN: Golden = Golden("three-card-draw");
 

@@ -1,11 +1,11 @@
 //! Plain and fast rankings give the same value, exhaustively where that is possible.
 
-mod support;
-
 use cards::rankings::fast::{self, Hand, Part, Seven};
 use cards::rankings::{best3of4, best5of7, high3, high5, joker5, low, omaha};
 use cards::{Card, deck};
 use support::{every_hand, random_deals};
+
+use crate::support;
 
 #[test]
 fn all_five_card_hands_high_and_low() {

@@ -1,7 +1,5 @@
 //! The golden numbers of `counts/double-down-stud.counts`, computed again.
 
-mod golden;
-
 use analyse::kernels::double_down_stud::{Counts, Play, Solution, Strategy, Terms};
 use analyse::report::Return;
 use analyse::{ExactOrDecimal, Fraction, Named};
@@ -10,6 +8,8 @@ use games::double_down_stud::{DoubleDownStud, Hand, PayTable};
 use proof::covers;
 
 use golden::Golden;
+
+use crate::golden;
 
 const GOLDEN: Golden = Golden("double-down-stud");
 

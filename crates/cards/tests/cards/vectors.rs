@@ -1,7 +1,5 @@
 //! The acceptance vectors about rankings, and both sides of every boundary.
 
-mod support;
-
 use cards::rankings::high3::{self, High3Category};
 use cards::rankings::high5::{self, High5, High5Category};
 use cards::rankings::joker5::{self, Joker5Category};
@@ -9,6 +7,8 @@ use cards::rankings::{best3of4, best5of7, low, omaha, showing};
 use cards::{Card, Rank, Suit, parse_cards};
 use proof::covers;
 use support::hand;
+
+use crate::support;
 
 fn high(text: &str) -> High5 {
     high5::rank(hand(text))

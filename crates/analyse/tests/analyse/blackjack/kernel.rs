@@ -15,7 +15,7 @@ use games::settings::Settings as _;
 use games::{Banked, Game};
 use rules::{Seat, Spot};
 
-use crate::{CHART, assert_printed, rules};
+use crate::blackjack::{CHART, assert_printed, rules};
 
 fn settings<const SPOTS: usize>(set: &[(&str, &str)]) -> Settings<SPOTS> {
     let mut settings = Settings::default();

@@ -7,7 +7,7 @@ use analyse::kernels::blackjack::{
 use games::blackjack::{DoubleOn, OverThenBlackjack, Soft17, Surrender};
 use rules::to;
 
-use crate::plain::{Left, Plain};
+use crate::blackjack::plain::{Left, Plain};
 
 /// Compares every choice on these cards; gives how many there were.
 fn compare(rules: RuleSet, left: Left, ups: &[usize], cards: &[(usize, usize)]) -> usize {

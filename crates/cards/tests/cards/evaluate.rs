@@ -1,10 +1,10 @@
 //! The door of the command: rankings by name, hands by text, refusals that name what would be
 //! accepted.
 
-mod support;
-
 use cards::parse_own_and_board;
 use cards::rankings::{Evaluation, Ranking, evaluate};
+
+use crate::support;
 
 fn evaluated(ranking: &str, text: &str) -> Result<Evaluation, String> {
     let ranking: Ranking = ranking.parse().map_err(|unknown| format!("{unknown}"))?;

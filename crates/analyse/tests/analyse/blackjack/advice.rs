@@ -5,8 +5,8 @@ use analyse::kernels::blackjack::{
     Whole, advise,
 };
 
-use crate::plain::Plain;
-use crate::{assert_printed, rules};
+use crate::blackjack::plain::Plain;
+use crate::blackjack::{assert_printed, rules};
 
 fn unseen(mut shoe: Shoe, gone: &[usize]) -> Shoe {
     for &card in gone {

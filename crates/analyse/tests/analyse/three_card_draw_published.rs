@@ -5,8 +5,6 @@
 //! the letter, and what it costs is counted; where no rule says anything nothing is made up. What
 //! comes of it is written down in `counts/three-card-draw.counts`.
 
-mod golden;
-
 use std::collections::BTreeMap;
 
 use analyse::Fraction;
@@ -18,6 +16,8 @@ use games::three_card_draw::{BonusTable, Category, Hand};
 use Rank::{Ace, Eight, Five, Four, Jack, King, Nine, Queen, Ten, Three, Two};
 
 use golden::Golden;
+
+use crate::golden;
 
 const GOLDEN: Golden = Golden("three-card-draw");
 

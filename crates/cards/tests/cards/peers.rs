@@ -1,12 +1,12 @@
 //! The same order as three public libraries that share no code with us.
 
-mod support;
-
 use aya_poker::base::Hand as AyaHand;
 use cards::rankings::{fast, high5::High5};
 use cards::{Card, deck};
 use pokers::{CARDS, Hand as PokersHand};
 use support::{every_hand, random_deals};
+
+use crate::support;
 
 fn pokers<const N: usize>(hand: [Card; N]) -> u16 {
     let sum = hand.iter().fold(PokersHand::default(), |sum, c| sum + CARDS[usize::from(c.id())]);

@@ -1,7 +1,5 @@
 //! Every ranking enumerated exhaustively, against the golden numbers in `counts/`.
 
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use cards::rankings::fast::{self, Hand, Part, Seven};
@@ -10,6 +8,8 @@ use cards::rankings::low::{Low5, LowCategory};
 use cards::rankings::{best3of4, high3, high5, joker5, low};
 use cards::{Card, Rank, deck};
 use support::{Tally, assert_counts, counts, every_hand};
+
+use crate::support;
 
 #[test]
 fn five_cards_of_52() {

@@ -1,8 +1,6 @@
 //! The kernel of Double Draw Poker against the plain walker and the round machine on short decks,
 //! and against the published figures on the full one.
 
-mod golden;
-
 use analyse::kernels::double_draw::{Counts, Event, OptimalPolicy, Played, Terms};
 use analyse::walk::Walk;
 use analyse::{Fraction, Named, Prospect, Situation, each_value};
@@ -17,6 +15,8 @@ use rules::{Chips, Policy, Rounding, Seat, Spot, Verdict, to};
 use Rank::{Ace, Eight, Jack, King, Nine, Queen, Seven, Ten};
 
 use golden::Golden;
+
+use crate::golden;
 
 const GOLDEN: Golden = Golden("double-draw");
 

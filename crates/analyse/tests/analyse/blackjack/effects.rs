@@ -5,7 +5,7 @@ use analyse::kernels::blackjack::{
     insurance_removals, natural_removals, removals, rule_effects, solve,
 };
 
-use crate::{CHART, assert_printed, resplit, rules};
+use crate::blackjack::{CHART, assert_printed, resplit, rules};
 
 #[test]
 fn the_effect_of_a_rule_is_the_difference_of_published_values() {

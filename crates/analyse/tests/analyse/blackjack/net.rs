@@ -5,7 +5,7 @@ use analyse::kernels::blackjack::{
 };
 use games::blackjack::Surrender;
 
-use crate::{CHART, LIKE_DEALER, assert_printed, resplit, rules};
+use crate::blackjack::{CHART, LIKE_DEALER, assert_printed, resplit, rules};
 
 #[test]
 fn every_result_of_one_wager_comes_as_often_as_published() {

@@ -1,7 +1,5 @@
 //! The golden numbers of `counts/caribbean-stud.counts`, computed again.
 
-mod golden;
-
 use analyse::kernels::caribbean_stud::{Counts, Play, ProgressiveWager, Standing, Terms, meets};
 use analyse::{Fraction, Named};
 use cards::CardSet;
@@ -11,6 +9,8 @@ use games::caribbean_stud::{Awards, Hand, PayTable, Showdown, StraightFlushAward
 use rules::Chips;
 
 use golden::Golden;
+
+use crate::golden;
 
 const GOLDEN: Golden = Golden("caribbean-stud");
 

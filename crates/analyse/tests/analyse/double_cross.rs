@@ -1,8 +1,6 @@
 //! The kernel of Double Cross Poker against the plain walker and the round machine on short decks,
 //! and against plain enumeration on all of them.
 
-mod golden;
-
 use std::collections::BTreeMap;
 
 use analyse::kernels::double_cross::{
@@ -21,6 +19,8 @@ use rules::{Chips, PayoutLimit, Rounding, Seat, Spot, to};
 use Rank::{Ace, Five, Four, Jack, King, Nine, Queen, Six, Ten, Three, Two};
 
 use golden::Golden;
+
+use crate::golden;
 
 const GOLDEN: Golden = Golden("double-cross");
 

@@ -1,0 +1,20 @@
+//! Kernels, walker, strategies and searches, each against published figures or a plain twin.
+
+mod blackjack;
+mod caribbean_progressive;
+mod caribbean_published;
+mod caribbean_stud;
+mod counts;
+mod design;
+mod double_cross;
+mod double_down_stud;
+mod double_draw;
+mod golden;
+mod situation;
+mod strategy;
+mod strategy_exceptions;
+mod three_card_draw;
+mod three_card_draw_counts;
+mod three_card_draw_published;
+mod vulnerability;
+mod walk;

@@ -1,0 +1,7 @@
+//! The simulator against exact values, its blocks, its meter and its shoe.
+
+mod blackjack;
+mod double_down_stud;
+mod games;
+mod machine;
+mod meter;

@@ -3,9 +3,9 @@
 use analyse::advice::{PLAYS, Value};
 use cards::Card;
 use desk::advise::{AdviceAnswer, CardsSeen, CardsWritten};
-use desk::document::value;
 use desk::house;
 use games::catalogue::Ask;
+use paper::json;
 
 use crate::console::{Console, read_line};
 use crate::failure::{Failure, Outcome};
@@ -84,7 +84,7 @@ fn each_line(
         let read = read_line()?.answer().map_err(Failure::Usage);
         let Some(line) = read.map_err(|failure| in_line(number, failure))? else { break };
         let answer = advise(&line).map_err(|failure| in_line(number, failure))?;
-        let document = format!("{}\n", value(&answer.document()));
+        let document = json::line(&answer.document()) + "\n";
         if output.is_file() { answers.push_str(&document) } else { out.write(&document)? }
     }
     if output.is_file() { output.write(&answers, out) } else { Ok(Outcome::Success) }

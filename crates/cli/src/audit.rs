@@ -14,9 +14,8 @@ use ::audit::{
     Summary,
 };
 use floor::Holder;
-use floor::log::{PlayedAgain, Verified, played_again, unchecked, verified};
+use floor::log::{FindingsDocument, PlayedAgain, ShowDocument, played_again, unchecked, verified};
 use rules::Chips;
-use serde_json::{Value, json};
 
 use crate::app::commands;
 use crate::clock;
@@ -124,73 +123,47 @@ fn check(args: Verify, out: &Console) -> Result<Outcome, Failure> {
     let house = KeyDir::from_env().is_ok_and(|keys| keys.holds(&key));
     match verified(path, &key, &elsewhere, house) {
         Err(findings) => wrong(&findings, &args.log, out),
-        Ok(Verified { summary, deals, played: Some(played) }) => {
-            good(&summary, deals, &played, &args.log, out)
+        Ok(verified) => {
+            let page = || match &verified.played {
+                Some(played) => good(&verified.summary, played, path, out),
+                None => older(&verified.summary, verified.deals, path, out),
+            };
+            out.answer(args.log.json, || verified.document(), page)
         }
-        Ok(Verified { summary, deals, played: None }) => older(&summary, deals, &args.log, out),
     }
 }
 
 /// A log of an older version: nobody plays it again.
-fn older(summary: &Summary, deals: Deals, args: &Log, out: &Console) -> Result<Outcome, Failure> {
+fn older(summary: &Summary, deals: Deals, path: &Path, out: &Console) -> String {
     let (records, version) = (summary.head.size, summary.format.number());
-    let document = || {
-        json!({
-            "good": true, "version": version, "records": records, "signed": summary.signed,
-            "head": summary.head.hash.to_string(), "deals": deals.dealt, "played_again": false,
-        })
-    };
-    let page = || {
-        let mut page = Page::new(out);
-        page.put(&format!("{} {}\n", out.good("good:"), args.log.display()));
-        page.say(&format!("{records} records in one chain, all signed as version {version}"));
-        let dealt = count(deals.dealt, "deal");
-        page.say(&format!(
-            "{dealt} redone from the seeds shown; an older version, not played again"
-        ));
-        page.text()
-    };
-    out.answer(args.json, "house/audit-verify/2", document, page)
+    let mut page = Page::new(out);
+    page.put(&format!("{} {}\n", out.good("good:"), path.display()));
+    page.say(&format!("{records} records in one chain, all signed as version {version}"));
+    let dealt = count(deals.dealt, "deal");
+    page.say(&format!("{dealt} redone from the seeds shown; an older version, not played again"));
+    page.text()
 }
 
-fn good(
-    summary: &Summary,
-    deals: Deals,
-    played: &PlayedAgain,
-    args: &Log,
-    out: &Console,
-) -> Result<Outcome, Failure> {
+fn good(summary: &Summary, played: &PlayedAgain, path: &Path, out: &Console) -> String {
     let (records, rounds) = (summary.head.size, played.rounds);
-    let document = || {
-        json!({
-            "good": true, "records": records, "rounds": rounds, "signed": summary.signed,
-            "head": summary.head.hash.to_string(), "waiting_for_shuffle": played.waiting,
-            "version": summary.format.number(), "deals": deals.dealt, "played_again": true,
-            "unproven_from": unproven(summary, played), "left_out": played.left_out,
-            "remarks": played.remarks.iter().map(ToString::to_string).collect::<Vec<_>>(),
-        })
-    };
-    let page = || {
-        let mut page = Page::new(out);
-        page.put(&format!("{} {}\n", out.good("good:"), args.log.display()));
-        let signed = summary.signed.unwrap_or(0);
-        page.say(&format!("{records} records in one chain, the first {signed} signed"));
-        if signed < records {
-            page.say(&format!(
-                "record {signed} is not signed yet: whoever can write the file may have written it"
-            ));
-        }
-        let (again, rounds) = (played.records, count(rounds, "round"));
-        page.say(&format!("{again} records played again with {rounds}, no difference"));
-        remarks(played, &mut page);
-        let table = &*played.table;
-        if [REHEARSAL, TRAINING].contains(&table) {
-            page.say(&format!("no live table but a {table}: its seeds follow from a number"));
-        }
-        sealed_end(played, &mut page);
-        page.text()
-    };
-    out.answer(args.json, "house/audit-verify/2", document, page)
+    let mut page = Page::new(out);
+    page.put(&format!("{} {}\n", out.good("good:"), path.display()));
+    let signed = summary.signed.unwrap_or(0);
+    page.say(&format!("{records} records in one chain, the first {signed} signed"));
+    if signed < records {
+        page.say(&format!(
+            "record {signed} is not signed yet: whoever can write the file may have written it"
+        ));
+    }
+    let (again, rounds) = (played.records, count(rounds, "round"));
+    page.say(&format!("{again} records played again with {rounds}, no difference"));
+    remarks(played, &mut page);
+    let table = &*played.table;
+    if [REHEARSAL, TRAINING].contains(&table) {
+        page.say(&format!("no live table but a {table}: its seeds follow from a number"));
+    }
+    sealed_end(played, &mut page);
+    page.text()
 }
 
 /// What the rules allow, and an auditor should look at.
@@ -200,13 +173,6 @@ fn remarks(played: &PlayedAgain, page: &mut Page<'_>) {
         page.say(&format!("{}:", count(number, "remark")));
         played.remarks.iter().for_each(|remark| page.say(&remark.to_string()));
     }
-}
-
-/// The first record of which only the chain vouches.
-fn unproven(summary: &Summary, played: &PlayedAgain) -> Option<u64> {
-    let (played, all) = (played.records + 1, summary.head.size);
-    let proven = summary.signed.map_or(0, |signed| signed.min(played));
-    (proven < all).then_some(proven)
 }
 
 /// Says where a replay had to stop, and what was not looked at.
@@ -244,37 +210,14 @@ fn not_looked_at(unchecked: Option<&str>, left_out: u64, page: &mut Page<'_>) {
 }
 
 fn wrong(findings: &[Finding], args: &Log, out: &Console) -> Result<Outcome, Failure> {
-    let finding =
-        |it: &Finding| json!({"place": it.place.to_string(), "reason": it.reason.to_string()});
-    let list = || findings.iter().map(finding).collect::<Vec<_>>();
-    let document = || json!({"good": false, "findings": list()});
     let page = || {
         let mut page = Page::new(out);
         page.put(&format!("{} {}\n", out.bad("wrong:"), args.log.display()));
         findings.iter().for_each(|finding| page.say(&finding.to_string()));
         page.text()
     };
-    out.answer(args.json, "house/audit-findings/2", document, page)?;
+    out.answer(args.json, || FindingsDocument::from(findings), page)?;
     Ok(Outcome::No)
-}
-
-fn replay_json(played: &PlayedAgain) -> Value {
-    let seat = |it: &Holder| {
-        json!({
-            "seat": it.seat.number(), "player": it.player,
-            "chips": played.chips(it).unwrap_or_default().in_cents(),
-            "wagered": wagered(it).in_cents(),
-        })
-    };
-    json!({
-        "table": played.table, "licensee": played.licensee,
-        "options_hash": played.options.to_string(),
-        "records": played.records, "rounds": played.rounds,
-        "round_open": played.open_round, "waiting_for_shuffle": played.waiting,
-        "seats": played.seats.iter().map(seat).collect::<Vec<_>>(),
-        "house": i64::try_from(played.house).ok(), "state": played.state,
-        "unchecked": played.unchecked, "left_out": played.left_out,
-    })
 }
 
 fn again(args: Log, out: &Console) -> Result<Outcome, Failure> {
@@ -298,7 +241,7 @@ fn again(args: Log, out: &Console) -> Result<Outcome, Failure> {
         sealed_end(&played, &mut page);
         page.text()
     };
-    out.answer(args.json, "house/audit-replay/2", || replay_json(&played), page)
+    out.answer(args.json, || played.document(), page)
 }
 
 /// `1 round`, `2 rounds`.
@@ -306,17 +249,12 @@ fn count(number: u64, word: &str) -> String {
     format!("{number} {word}{}", if number == 1 { "" } else { "s" })
 }
 
-/// What a seat has on the layout.
-fn wagered(holder: &Holder) -> Chips {
-    holder.wagers.iter().map(|(_, amount)| *amount).sum()
-}
-
 /// Who has what.
 fn seats(played: &PlayedAgain) -> table::Table {
     let mut rows = table::Table::new().indented(2).flush_right(&[2]);
     for holder in &played.seats {
         let Holder { seat, player, .. } = holder;
-        let wagered = match wagered(holder) {
+        let wagered = match holder.wagered() {
             Chips::ZERO => String::new(),
             wagered => format!("{wagered} on the layout"),
         };
@@ -350,13 +288,13 @@ fn show(args: Log, out: &Console) -> Result<Outcome, Failure> {
         let lossy = || String::from_utf8_lossy(&record.entry.open).into_owned();
         let text = record.text().unwrap_or_else(lossy);
         if args.json {
-            records.push(json!({"record": record.number, "text": text}));
+            records.push((record.number, text));
         } else {
             out.write(&record_text(record.number, &text, out))?;
         }
     }
     if args.json {
-        out.json("house/audit-show/2", json!({ "records": records }))?;
+        out.json(&ShowDocument::from(records))?;
     }
     Ok(Outcome::Success)
 }

@@ -11,10 +11,10 @@ use anstyle::{AnsiColor, Style};
 use crossterm::terminal;
 use desk::input::{Line, line, too_long};
 use indicatif::{ProgressBar, ProgressStyle};
-use serde_json::Value;
+use paper::json;
+use serde::Serialize;
 
 use crate::failure::{Failure, Outcome};
-use crate::json;
 
 /// The width that texts are made for.
 pub const WIDTH: usize = 80;
@@ -100,26 +100,24 @@ impl Console {
         self.write(&format!("{text}\n"))
     }
 
-    /// Writes an answer: one JSON document, its schema first, or the page for people.
-    pub fn answer(
+    /// Writes an answer: one JSON document, or the page for people.
+    pub fn answer<D: Serialize>(
         &self,
         json: bool,
-        schema: &str,
-        document: impl FnOnce() -> Value,
+        document: impl FnOnce() -> D,
         page: impl FnOnce() -> String,
     ) -> Result<Outcome, Failure> {
         if json {
-            self.json(schema, document())?
+            self.json(&document())?
         } else {
             self.write(&page())?
         }
         Ok(Outcome::Success)
     }
 
-    /// Writes one JSON document, its schema first. A command with `--json` calls this once and
-    /// writes nothing else.
-    pub fn json(&self, schema: &str, document: Value) -> Result<(), Failure> {
-        self.write(&json::text(&json::document(schema, document)))
+    /// Writes one JSON document. A command with `--json` calls this once and writes nothing else.
+    pub fn json(&self, document: &impl Serialize) -> Result<(), Failure> {
+        self.write(&json::text(document))
     }
 
     /// Asks for a line; `None` at the end of the input.

@@ -1,7 +1,6 @@
 //! The numbers of the traceability matrix.
 
-use desk::coverage::{COUNTED, Line, coverage};
-use serde_json::{Value, json};
+use desk::coverage::{COUNTED, coverage};
 
 use crate::console::Console;
 use crate::table::{Table, paragraph};
@@ -19,21 +18,4 @@ pub fn to_text(out: &Console) -> String {
     let note = "Requirement rows by what shows that they hold, counted by the test run before this \
                 program was built. `house law PART` lists the rows of a part.";
     format!("{}\n{}", table.to_text(out.width()), paragraph(note, 0, out.width()))
-}
-
-/// The counts as a JSON document.
-pub fn to_json() -> Value {
-    let line = |line: &Line| {
-        let mut object = json!({
-            "part": line.part,
-            "title": line.title,
-            "finished": line.finished,
-        });
-        for (name, count) in COUNTED.iter().zip(&line.counts) {
-            object[*name] = (*count).into();
-        }
-        object
-    };
-    let parts: Vec<Value> = coverage().iter().map(line).collect();
-    json!({ "parts": parts })
 }

@@ -7,12 +7,11 @@ use desk::edge::{
 };
 use desk::{Subject, house};
 use games::catalogue::Ask;
-use paper::{Block, Paper, Section};
+use paper::{Block, Paper, Section, json};
 use rules::Chips;
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
-use crate::json;
 use crate::numbers::{number_of, whole};
 use crate::options::{GameOptions, plain, with_options};
 use crate::output::{Format, Formats, Output, format_parser};

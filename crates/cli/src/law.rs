@@ -1,13 +1,13 @@
 //! `house law`: the regulations as we read them, paragraph by paragraph.
 
-use desk::texts::{Found, clauses_of, find, rows_below, rows_in};
-use law::{Clause, Part, Regulation, Row, regulations, rulings};
-use serde_json::{Value, json};
+use desk::coverage::CoverageDocument;
+use desk::texts::{Found, LawDocument, clauses_of, find, rows_in};
+use law::{Regulation, Row, regulations, rulings};
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
 use crate::table::Page;
-use crate::{coverage, json, law_text};
+use crate::{coverage, law_text};
 
 /// The regulations as we read them: paragraphs, requirement rows, rulings
 ///
@@ -31,16 +31,18 @@ pub struct Args {
 
 /// Prints what we hold of the law.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
-    const SCHEMA: &str = "house/law/2";
     match &args.name {
         None if args.coverage => {
-            let text = || coverage::to_text(out);
-            out.answer(args.json, "house/coverage/2", coverage::to_json, text)
+            let document = || CoverageDocument::from(&*desk::coverage::coverage());
+            out.answer(args.json, document, || coverage::to_text(out))
         }
-        None => out.answer(args.json, SCHEMA, overview_json, || overview(out)),
+        None => {
+            let document = || LawDocument::Overview(().into());
+            out.answer(args.json, document, || overview(out))
+        }
         Some(name) => {
             let found = find(name).ok_or_else(|| unknown(name))?;
-            out.answer(args.json, SCHEMA, || to_json(&found), || to_text(&found, out))
+            out.answer(args.json, || LawDocument::from(&found), || to_text(&found, out))
         }
     }
 }
@@ -74,41 +76,6 @@ fn counts(regulation: &Regulation) -> String {
     format!("{clauses} paragraphs, {rows} rows, {finished} of {parts} parts finished")
 }
 
-fn overview_json() -> Value {
-    let held = regulations().iter().map(regulation_json).collect::<Vec<_>>();
-    json!({ "regulations": held, "rulings": rulings().len() })
-}
-
-fn regulation_json(regulation: &Regulation) -> Value {
-    let part = |part: &Part| {
-        json!({
-            "part": part.prefix,
-            "title": part.title,
-            "rows": rows_in(*part),
-            "finished": part.finished,
-        })
-    };
-    json!({
-        "regulation": regulation.id,
-        "title": regulation.title,
-        "citation": regulation.citation,
-        "jurisdiction": regulation.jurisdiction,
-        "status": regulation.status,
-        "source": regulation.source,
-        "paragraphs": clauses_of(regulation).count(),
-        "parts": regulation.parts.iter().map(part).collect::<Vec<_>>(),
-    })
-}
-
-fn paragraph_json(clause: Clause) -> Value {
-    json!({
-        "clause": json::clause(clause),
-        "citation": clause.printed().to_string(),
-        "summary": clause.summary(),
-        "rows": rows_below(clause).into_iter().map(json::row).collect::<Vec<_>>(),
-    })
-}
-
 fn to_text(found: &Found, out: &Console) -> String {
     match found {
         Found::Regulation(regulation) => law_text::regulation(regulation, out),
@@ -125,32 +92,5 @@ fn to_text(found: &Found, out: &Console) -> String {
         }
         Found::Row(row) => law_text::row(*row, out),
         Found::Ruling(clause) => law_text::ruling(*clause, out),
-    }
-}
-
-fn to_json(found: &Found) -> Value {
-    match found {
-        Found::Regulation(regulation) => {
-            let mut object = regulation_json(regulation);
-            object["paragraphs"] = clauses_of(regulation).map(paragraph_json).collect();
-            object
-        }
-        Found::Register => {
-            json!({ "rulings": rulings().iter().map(json::ruling).collect::<Vec<_>>() })
-        }
-        Found::Paragraphs(clauses) => {
-            let paragraphs = clauses.iter().copied().map(paragraph_json);
-            json!({ "paragraphs": paragraphs.collect::<Vec<_>>() })
-        }
-        Found::Part(part) => {
-            let rows = Row::all().filter(|row| row.part() == *part).map(json::row);
-            json!({ "rows": rows.collect::<Vec<_>>() })
-        }
-        Found::Row(row) => json::row(*row),
-        Found::Ruling(clause) => {
-            let mut object = clause.ruling().map_or(Value::Null, json::ruling);
-            object["rows"] = clause.rows().map(|row| row.id()).collect();
-            object
-        }
     }
 }

@@ -4,8 +4,8 @@ use desk::texts::{clauses_of, evidence, rows_below, rows_in};
 use law::{Clause, Regulation, Row, rulings};
 
 use crate::console::Console;
-use crate::json::word;
 use crate::table::{Page, Table};
+use desk::texts::word;
 
 /// A requirement row with everything we know of it.
 pub fn row(row: Row, out: &Console) -> String {

@@ -6,16 +6,17 @@
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use ::signage::{Description, Finding, NO_NAME, check, check_change, layout};
+use ::signage::{
+    Description, Finding, LayoutCheckDocument, LayoutDocument, NO_NAME, check, check_change, layout,
+};
 use desk::entries;
 use desk::house::{self, Room};
 use floor::NoLayout;
 use games::catalogue::{Ask, GameId};
-use serde_json::{Value, json};
+use paper::json;
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
-use crate::json;
 use crate::options::{GameOptions, Options, game_parser};
 use crate::output::Output;
 use crate::table::{Page, paragraph};
@@ -156,9 +157,7 @@ fn drawn(about: &GameOptions, args: &Draw, out: &Console) -> Result<Outcome, Fai
     let text = if args.form.svg {
         layout::svg(&description, args.scale.scale)
     } else if args.form.json {
-        let described = toml::from_str::<Value>(&description.to_toml());
-        let described = described.expect("a description can be read");
-        json::text(&json::document("house/layout/2", described))
+        json::text(&LayoutDocument::from(&description))
     } else {
         description.to_toml()
     };
@@ -196,16 +195,9 @@ fn checked(args: &Check, out: &Console) -> Result<Outcome, Failure> {
     if let Some(path) = &args.replaces {
         findings.extend(check_change(&read(path)?, &description));
     }
-    let finding = |it: &Finding| json!({ "what": it.what, "clause": json::clause(it.under) });
-    let document = || {
-        json!({
-            "game": description.game.name(),
-            "good": findings.is_empty(),
-            "findings": findings.iter().map(finding).collect::<Vec<_>>(),
-        })
-    };
+    let document = || LayoutCheckDocument::from((&description, &*findings));
     let page = || report(&description, &findings, &args.file, out);
-    out.answer(args.json, "house/layout-check/2", document, page)?;
+    out.answer(args.json, document, page)?;
     Ok(Outcome::when(findings.is_empty()))
 }
 

@@ -11,7 +11,6 @@ mod console;
 mod cost;
 mod coverage;
 mod failure;
-mod json;
 mod law_text;
 mod options;
 mod output;

@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use desk::output::Over;
+use paper::json;
 use serde::Serialize;
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
-use crate::json;
 
 /// Where a text goes.
 #[derive(clap::Args, Debug)]

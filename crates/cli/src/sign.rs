@@ -1,11 +1,10 @@
 //! `house sign`: the sign at a table: payout odds, limits, rules.
 
-use ::signage::{Description, sign};
-use serde_json::{Value, json};
+use ::signage::{SignDocument, sign};
+use paper::json;
 
 use crate::console::Console;
 use crate::failure::{Failure, Outcome};
-use crate::json;
 use crate::layout::{Named, described};
 use crate::options::GameOptions;
 use crate::output::{Format, Formats, Output, format_parser};
@@ -51,30 +50,8 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let text = match format {
         Some(Format::Html) => sign::html(&description),
         Some(Format::Svg) => sign::svg(&description),
-        Some(Format::Json) => json::text(&json::document("house/sign/2", to_json(&description))),
+        Some(Format::Json) => json::text(&SignDocument::from(&description)),
         _ => sign::text(&description),
     };
     args.output.write(&text, out)
-}
-
-fn to_json(description: &Description) -> Value {
-    let pays = |(hand, pays): &(String, String)| json!({ "hand": hand, "pays": pays });
-    let odds = |odds: &::signage::Statement| {
-        let lines: Vec<Value> = odds.pays.iter().map(pays).collect();
-        json!({ "wager": odds.wager, "lines": lines })
-    };
-    let limits = |limits: &::signage::Limits| {
-        let ::signage::Limits { wager, minimum, maximum } = limits;
-        json!({ "wager": wager, "minimum": minimum, "maximum": maximum })
-    };
-    let texts: Vec<&String> =
-        description.cloth.texts.iter().chain(&description.sign.texts).collect();
-    json!({
-        "game": description.game.name(),
-        "licensee": description.licensee,
-        "odds": description.odds.iter().map(odds).collect::<Vec<_>>(),
-        "limits": description.sign.limits.iter().map(limits).collect::<Vec<_>>(),
-        "payout_limit": description.sign.payout_limit,
-        "texts": texts,
-    })
 }

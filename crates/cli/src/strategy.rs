@@ -4,11 +4,11 @@ use analyse::Fraction;
 use desk::strategy::{self, Listing};
 use desk::{charts, house};
 use games::catalogue::Ask;
+use paper::json;
 
 use crate::console::Console;
 use crate::cost::Meter;
 use crate::failure::{Failure, Outcome};
-use crate::json;
 use crate::numbers::percentage;
 use crate::options::{GameOptions, with_options};
 use crate::output::{Format, Formats, Output, format_parser};

@@ -9,7 +9,6 @@ use games::Banked;
 use games::banked::NoLaterStage;
 use rules::progressive::Progressive;
 use rules::{Due, Face, Round, Spot};
-use serde::{Deserialize, Serialize};
 
 use crate::Error;
 use crate::chosen::Chosen;

@@ -5,7 +5,6 @@ use std::fmt::Write as _;
 use analyse::{Basis, Charts, Doing, Kernel, Place, PlayChart, Rational, Table, Tables, Watch};
 use paper::svg::{Canvas, Font, Mm};
 use paper::{compact_page, escaped};
-use serde::{Deserialize, Serialize};
 
 use crate::Error;
 use crate::Subject;

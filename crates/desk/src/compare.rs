@@ -2,7 +2,6 @@
 
 use analyse::report::{PER_ANTE, Return};
 use analyse::{Basis, Cancelled, Detail, ExactOrDecimal, Kernel, OPTIMAL, Rational, Watch};
-use serde::{Deserialize, Serialize};
 
 use crate::Error;
 use crate::chosen::{Chosen, counts};

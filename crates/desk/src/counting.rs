@@ -11,7 +11,6 @@ use std::path::Path;
 use analyse::{Basis, Cell, Kernel, Table, Watch};
 use games::counting::{Counter, Tags};
 use rules::progressive::Progressive;
-use serde::{Deserialize, Serialize};
 use simulate::{Dealing, Plan, Report, Totals};
 
 use crate::Error;

@@ -1,5 +1,41 @@
 //! The numbers of the traceability matrix, as the last test run left them in the project.
 
+use crate::document::{all, document};
+
+document! {
+    /// How many requirement rows are shown to hold, part by part.
+    pub struct CoverageDocument as "house/coverage/2" from lines in &[Line] {
+        /// The parts, and all of them together.
+        parts: Vec<PartCoverage> = all(lines),
+    }
+
+    /// One part.
+    pub struct PartCoverage from line in &Line where {
+        let [rows, tested, by_type, attested, ruling, outside, open] = line.counts;
+    } {
+        /// The letters before the number of its rows, or `all`.
+        part: String = line.part.to_owned(),
+        /// What it is about.
+        title: String = line.title.to_owned(),
+        /// Whether nothing of it is open.
+        finished: bool = line.finished,
+        /// How many rows there are.
+        rows: u64 = rows,
+        /// How many a test shows.
+        tested: u64 = tested,
+        /// How many hold by the types of the program.
+        r#type: u64 = by_type,
+        /// How many somebody attests.
+        attested: u64 = attested,
+        /// How many rest on a ruling.
+        ruling: u64 = ruling,
+        /// How many lie outside what a program can do.
+        outside: u64 = outside,
+        /// How many nothing shows yet.
+        open: u64 = open,
+    }
+}
+
 /// The generated summary. It travels inside the program, which needs no other file.
 const MATRIX: &str = include_str!("../../../docs/traceability/README.md");
 
@@ -15,7 +51,7 @@ pub struct Line {
     /// What it is about.
     pub title: &'static str,
     /// How many there are of each that is [`COUNTED`].
-    pub counts: Vec<u64>,
+    pub counts: [u64; COUNTED.len()],
 }
 
 /// The lines of the summary.
@@ -36,7 +72,8 @@ fn read(line: &'static str) -> Option<Line> {
     let counts: Vec<u64> = counts.iter().map(|count| count.parse().ok()).collect::<Option<_>>()?;
     let part = first.split_whitespace().next()?.trim_matches('*');
     let finished = first.contains("finished");
-    (counts.len() == COUNTED.len()).then_some(Line { part, finished, title, counts })
+    let counts = counts.try_into().ok()?;
+    Some(Line { part, finished, title, counts })
 }
 
 #[cfg(test)]

@@ -12,10 +12,9 @@ use analyse::design::{
 use analyse::sensitivity::{self, Sloped};
 use analyse::{ExactOrDecimal, Fraction, Kernel, Watch, points, report::PER_ANTE};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
 
 use crate::chosen::Chosen;
-use crate::document::{Cost, Exact, Head, RarityDocument, all, document as documents};
+use crate::document::{ByName, Cost, Exact, Head, RarityDocument, all, document as documents};
 use crate::waiting::{Stage, Waiting, during};
 use crate::{Error, Subject, pay_table_file};
 
@@ -196,10 +195,10 @@ documents! {
     /// The odds of a table and its edge.
     pub struct TableDocument from (design, table) in (&Design, &SolvedTable) where {
         let lines = design.bounds.lines.iter().zip(&table.points);
-        let lines = lines.map(|(line, paid)| (line.line.key(), odds(*paid).into()));
+        let lines = lines.map(|(line, paid)| (line.line.key(), odds(*paid)));
     } {
         /// What each line pays.
-        odds: Map<String, Value> = lines.collect(),
+        odds: ByName<String> = lines.collect(),
         /// What the player wins on average at best play.
         expected_value: Exact = table.value.into(),
         /// What the house keeps.

@@ -1,72 +1,16 @@
-//! What the JSON documents have in common.
-//!
-//! Every document is one object whose first key is `"schema"`; then, where a game is meant,
-//! `"game"`, `"options"`, `"options_hash"`. A key is never renamed within a schema number. What a
-//! run cost stands in `"cost"` at the end, so that everything before it is the same for the same
-//! question.
+//! What the JSON documents of the desk have in common: exact numbers, what a run cost, decisions.
+//! What all documents have in common is in [`paper::json`].
 
 use analyse::award_rarity::{AwardRarity, Rarity, WAGERS_PER_AWARD_MAX};
 use analyse::{Fraction, Kernel, Rational};
 use cards::Card;
+pub(crate) use paper::document;
+pub(crate) use paper::json::all;
+pub use paper::json::{ByName, Head};
 use rules::Chips;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
 
 use crate::chosen::Chosen;
-
-/// Declares documents: of every field its name in the JSON, and where it comes from. Names that
-/// several fields need are made in `where`; an answer that is named after `of` gives its document.
-///
-/// ```ignore
-/// document! {
-///     /// How a toss ended.
-///     pub struct TossDocument from toss in &Toss, of Toss where {
-///         let won = toss.side == toss.called;
-///     } {
-///         /// What was called.
-///         called: String = toss.called.to_string(),
-///         /// Whether that was right.
-///         won: bool = won,
-///     }
-/// }
-/// assert_eq!(document::value(&toss.document()), json!({ "called": "heads", "won": true }));
-/// ```
-macro_rules! document {
-    ($(
-        $(#[$about:meta])*
-        pub struct $Name:ident from $from:pat in $Source:ty $(, of $Answer:ty)?
-        $(where { $($made:tt)+ })? {
-            $($(#[$told:meta])* $field:ident: $Type:ty = $value:expr,)+
-        }
-    )+) => {$(
-        $(#[$about])*
-        #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        pub struct $Name {
-            $($(#[$told])* pub $field: $Type,)+
-        }
-
-        impl From<$Source> for $Name {
-            fn from($from: $Source) -> Self {
-                $($($made)+)?
-                Self { $($field: $value,)+ }
-            }
-        }
-
-        $(impl $Answer {
-            /// The same for programs.
-            pub fn document(&self) -> $Name {
-                self.into()
-            }
-        })?
-    )+};
-}
-pub(crate) use document;
-
-/// A document of each.
-pub(crate) fn all<S, D: From<S>>(each: impl IntoIterator<Item = S>) -> Vec<D> {
-    each.into_iter().map(D::from).collect()
-}
 
 /// An exact number in lowest terms: strings, because they outgrow 64 bits.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -88,20 +32,6 @@ impl From<Fraction> for Exact {
     fn from(value: Fraction) -> Self {
         (&Rational::from(value)).into()
     }
-}
-
-/// What a document begins with.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Head {
-    /// Its shape, such as `house/edge/2`.
-    pub schema: String,
-    /// The game by its name.
-    pub game: String,
-    /// Every option by name, as text.
-    pub options: Map<String, Value>,
-    /// The hash of all options: what every round of a table names.
-    pub options_hash: String,
 }
 
 /// What an answer is about: a game under options.
@@ -126,15 +56,7 @@ impl Subject {
         chosen: &Chosen<G::Settings>,
         notices: Vec<String>,
     ) -> Self {
-        let canonical = chosen.canonical();
-        let options = canonical.lines().filter_map(|line| line.split_once('='));
-        let option = |(name, value): (&str, &str)| (name.to_owned(), Value::from(value));
-        let head = Head {
-            schema: schema.to_owned(),
-            game: G::NAME.to_owned(),
-            options: options.map(option).collect(),
-            options_hash: chosen.hash(),
-        };
+        let head = Head::new(schema, G::NAME, &chosen.canonical(), chosen.hash());
         let pay_table = chosen.pay_table_words(&G::odds_line(&chosen.settings));
         Self { head, title: G::TITLE, pay_table, unit: G::UNIT, notices }
     }
@@ -184,35 +106,23 @@ pub struct Documents<T> {
     pub documents: Vec<T>,
 }
 
+/// The only document of a call, or all of them as one.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum OneOrAll<T> {
+    /// The only one.
+    One(Box<T>),
+    /// Several.
+    All(Documents<T>),
+}
+
 /// The only document, or all of them as one.
-pub fn one_or_all<T: Serialize>(schema: &str, documents: Vec<T>) -> Value {
+pub fn one_or_all<T>(schema: &str, documents: Vec<T>) -> OneOrAll<T> {
     match <[T; 1]>::try_from(documents) {
-        Ok([document]) => value(&document),
-        Err(documents) => value(&Documents { schema: schema.to_owned(), documents }),
+        Ok([document]) => OneOrAll::One(Box::new(document)),
+        Err(documents) => OneOrAll::All(Documents { schema: schema.to_owned(), documents }),
     }
-}
-
-/// A document as a JSON value.
-pub fn value(document: &impl Serialize) -> Value {
-    serde_json::to_value(document).expect("a document has names for keys")
-}
-
-/// An object with `"schema"` as its first key and then, where a game is meant, what it is about.
-///
-/// ```
-/// use desk::document::with_schema;
-/// use serde_json::json;
-///
-/// let document = with_schema("house/sign/2", json!({ "odds": [], "game": "holdem" }));
-/// assert_eq!(document.to_string(), r#"{"schema":"house/sign/2","game":"holdem","odds":[]}"#);
-/// ```
-pub fn with_schema(schema: &str, document: Value) -> Value {
-    let Value::Object(mut object) = document else { panic!("{schema}: a document is an object") };
-    let mut whole = Map::from_iter([("schema".to_owned(), Value::from(schema))]);
-    let about = ["game", "options", "options_hash"];
-    whole.extend(about.into_iter().filter_map(|key| object.shift_remove_entry(key)));
-    whole.extend(object);
-    Value::Object(whole)
 }
 
 /// A decision beside its words: what is done, with which amount or which cards.
@@ -267,11 +177,5 @@ mod tests {
         assert_eq!(decided("first draw wager 7.50"), wager);
         assert_eq!(decided("discards As 10h"), r#"{"action":"discards","cards":["As","10h"]}"#);
         assert_eq!(decided("raises vertical"), r#"{"action":"raises vertical"}"#);
-    }
-
-    #[test]
-    fn the_schema_is_the_first_key() {
-        let document = with_schema("house/list/2", serde_json::json!({ "games": [] }));
-        assert_eq!(document.to_string(), r#"{"schema":"house/list/2","games":[]}"#);
     }
 }

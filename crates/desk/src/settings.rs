@@ -24,6 +24,13 @@ pub struct Setting {
     pub under: Clause,
 }
 
+impl Setting {
+    /// Whether it is what it is unless set.
+    pub fn is_default(&self) -> bool {
+        self.value == self.default
+    }
+}
+
 /// Every setting in the order of the game.
 pub fn all_settings<G: Game>(settings: &G::Settings) -> Vec<Setting> {
     let default = G::Settings::default();

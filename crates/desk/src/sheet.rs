@@ -1,5 +1,7 @@
 //! The sheet of a game: its options, odds, words and remedies.
 
+mod document;
+
 use analyse::Kernel;
 use games::settings::Settings;
 use games::{Banked, Game, Moment, PrintedTable};
@@ -10,6 +12,8 @@ use crate::chosen::Chosen;
 use crate::pay_table_file;
 use crate::policies::policies;
 use crate::settings::{Setting, all_settings};
+
+pub use document::*;
 
 /// Everything a game knows of itself.
 pub struct Sheet {

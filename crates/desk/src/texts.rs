@@ -1,6 +1,10 @@
 //! The texts behind a game: regulations, requirement rows and rulings, by the prefixes of its rows.
 
+mod document;
+
 use law::{Clause, Part, Regulation, Row, regulations};
+
+pub use document::*;
 
 /// A heading of the text and the rows under it.
 pub struct Section {

@@ -27,12 +27,14 @@
 
 mod chance;
 mod counts;
+mod document;
 mod proofs;
 mod run;
 mod shuffles;
 
 pub use chance::{SIGMAS_MAX, Statistic};
 pub use counts::Counts;
+pub use document::*;
 pub use proofs::{CARDS_PROVED, Numbers, Orders, numbers, orders};
 pub use run::{Run, deck_seed};
 pub use shuffles::Shuffle;

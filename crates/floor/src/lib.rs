@@ -122,6 +122,14 @@ pub struct Holder {
     pub wagers: Vec<(Area, Chips)>,
 }
 
+impl Holder {
+    /// What the seat has on the layout.
+    #[must_use]
+    pub fn wagered(&self) -> Chips {
+        self.wagers.iter().map(|(_, amount)| *amount).sum()
+    }
+}
+
 /// Who holds the seats of a table that are taken.
 fn holders<G: Game>(table: &Table<G>) -> Vec<Holder> {
     let holder = |(index, player): (usize, &Option<String>)| {

@@ -1,5 +1,7 @@
 //! What the log of a table tells, whatever its game.
 
+mod document;
+
 use std::panic::resume_unwind;
 use std::path::Path;
 use std::thread;
@@ -19,6 +21,8 @@ use rules::Chips;
 use table::{Command, Ruling, Time};
 
 use crate::{Error, Holder, holders};
+
+pub use document::*;
 
 /// A table played again to the end of its log.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,6 +79,16 @@ pub struct Verified {
     pub deals: Deals,
     /// Its table, played again; nothing of a log that an older version wrote.
     pub played: Option<PlayedAgain>,
+}
+
+impl Verified {
+    /// The first record of which only the chain vouches; none if all are proven, or none is played.
+    #[must_use]
+    pub fn unproven_from(&self) -> Option<u64> {
+        let (played, all) = (self.played.as_ref()?.records + 1, self.summary.head.size);
+        let proven = self.summary.signed.map_or(0, |signed| signed.min(played));
+        (proven < all).then_some(proven)
+    }
 }
 
 impl PlayedAgain {

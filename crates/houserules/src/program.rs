@@ -24,9 +24,9 @@ use analyse::advice::Exact;
 use audit::{Finding, KeyDir, LiveTable, Log, replay, verify};
 use desk::chosen::{Ante, Chosen, Given};
 use desk::edge::{self, EdgeQuestion};
+use desk::house::ALONE;
 use desk::input;
 use desk::simulate::{self, SimulationQuestion};
-use desk::{document, house::ALONE};
 use games::Game;
 use games::prompt::Prompt;
 use rules::Chips;
@@ -92,14 +92,14 @@ pub fn run<G: Kernel + 'static>(
         ["audit", log] => return audit::<G>(Path::new(log), out),
         ["edge"] => {
             for answer in edge::answers::<G>(&[chosen()?], &EdgeQuestion::default(), ALONE)? {
-                writeln!(out, "{:#}", document::value(&answer.document()))?;
+                write!(out, "{}", paper::json::text(&answer.document()))?;
             }
         }
         ["simulate", rounds] => {
             let (rounds, policy) = (count(rounds)?, Some(G::HABITS[0].name.to_owned()));
             let question = SimulationQuestion { rounds, seed: 1, threads: 2, policy, seats: 1 };
             let answer = simulate::answer::<G>(&chosen()?, &question, &mut { ALONE })?;
-            writeln!(out, "{:#}", document::value(&answer.document()))?;
+            write!(out, "{}", paper::json::text(&answer.document()))?;
         }
         ["sign"] => write!(out, "{}", sign::text(&described()?))?,
         ["layout"] => write!(out, "{}", layout::svg(&described()?, 10))?,

@@ -2,8 +2,9 @@
 //!
 //! Whoever has something to say at length writes a [`Paper`] once; [`html()`] and [`markdown()`]
 //! print it. Drawings are SVG: [`svg`] has their pieces, [`plot`] makes plots, [`card`] lays rules
-//! out on a card, [`terminal`] shows a terminal, [`text`] fits plain text to a width. Whatever
-//! stands in a document is escaped here and nowhere else ([`escaped`]).
+//! out on a card, [`terminal`] shows a terminal, [`text`] fits plain text to a width. What programs
+//! read is JSON, declared as types ([`json`]). Whatever stands in a document is escaped here and
+//! nowhere else ([`escaped`]).
 //!
 //! ```
 //! use paper::{Grid, Paper, Section, html, markdown};
@@ -24,6 +25,7 @@ mod document;
 mod escape;
 pub mod figures;
 mod html;
+pub mod json;
 pub mod letters;
 mod markdown;
 pub mod plot;

@@ -37,6 +37,7 @@ mod answering;
 mod dealer_view;
 mod deed;
 mod demonstration;
+mod document;
 mod drill;
 mod duty;
 mod layout;
@@ -54,6 +55,9 @@ mod words;
 pub use dealer_view::dealer_view;
 pub use deed::{At, Deed, Kind, Verb};
 pub use demonstration::{Account, Demonstration};
+pub use document::{
+    BrokenDocument, DrillDocument, LessonDocument, MistakeDocument, ScoreDocument, TallyDocument,
+};
 pub use drill::{Drill, Exercise, Settlement};
 pub use duty::{Owed, What};
 pub use layout::Row;

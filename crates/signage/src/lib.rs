@@ -24,6 +24,7 @@ mod change;
 mod check;
 mod describe;
 mod description;
+mod document;
 mod geometry;
 pub mod layout;
 mod read;
@@ -37,6 +38,7 @@ pub use describe::TooManyPositions;
 pub use description::{
     Cloth, Description, Fixture, Limits, Marking, On, Places, Position, Sign, Statement,
 };
+pub use document::*;
 pub use read::Unreadable;
 pub use subject::Subject;
 

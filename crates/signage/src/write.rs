@@ -103,7 +103,7 @@ fn position(position: &Position) -> String {
     text + "]"
 }
 
-fn word<T: Copy + PartialEq>(words: &[(&'static str, T)], meant: T) -> &'static str {
+pub(crate) fn word<T: Copy + PartialEq>(words: &[(&'static str, T)], meant: T) -> &'static str {
     words.iter().find(|(_, one)| *one == meant).map_or("", |(word, _)| word)
 }
 

@@ -13,12 +13,12 @@ const MAY_USE: [(&str, &[&str]); 21] = [
     ("simulate", &["law", "cards", "rules", "games"]),
     ("analyse", &["law", "cards", "rules", "games"]),
     ("audit", &["law", "cards", "rules", "games", "table"]),
-    ("fairness", &["law", "cards", "rules", "games", "table"]),
+    ("fairness", &["law", "cards", "rules", "games", "table", "paper"]),
     ("paper", &[]),
     ("signage", &["law", "cards", "rules", "games", "paper"]),
     ("desk", &["law", "cards", "rules", "games", "simulate", "analyse", "paper"]),
     ("seat", &["law", "cards", "rules", "games", "analyse", "table", "audit", "desk"]),
-    ("school", &["law", "cards", "rules", "games", "table", "seat"]),
+    ("school", &["law", "cards", "rules", "games", "table", "seat", "paper"]),
     ("floor", TABLES),
     ("houserules", LIBRARIES),
     ("cli", LIBRARIES),
@@ -28,8 +28,10 @@ const MAY_USE: [(&str, &[&str]); 21] = [
 ];
 
 /// What keeps tables open may use.
-const TABLES: &[&str] =
-    &["law", "cards", "rules", "games", "analyse", "table", "audit", "signage", "seat", "school"];
+const TABLES: &[&str] = &[
+    "law", "cards", "rules", "games", "analyse", "table", "audit", "paper", "signage", "seat",
+    "school",
+];
 
 /// What a program on top of everything may use.
 const LIBRARIES: &[&str] = &[
@@ -64,8 +66,8 @@ const BUDGETS: [(&str, usize); 13] = [
     ("simulate", 2),
     ("analyse", 2),
     ("audit", 4),
-    ("fairness", 0),
-    ("signage", 1),
+    ("fairness", 1),
+    ("signage", 2),
 ];
 
 /// What tests may use and nothing else may: proofs, torture, and the game outside the house.

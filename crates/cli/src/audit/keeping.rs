@@ -3,8 +3,7 @@
 use std::path::PathBuf;
 
 use ::audit::{Checkpoint, Fault, KeyDir, PublicKey, Viewpoint};
-use floor::log;
-use serde_json::json;
+use floor::log::{self, AbandonDocument, ExportDocument, WitnessDocument};
 
 use super::{Log, public_key, readable, trusted, wrong};
 use crate::clock;
@@ -35,7 +34,6 @@ pub fn export(args: Export, out: &Console) -> Result<Outcome, Failure> {
         Err(fault @ Fault::InTheWay { .. }) => return Err(Failure::usage(fault)),
         exported => exported?,
     };
-    let document = || json!({ "records": exported.records, "partial": exported.partial });
     let page = || {
         format!(
             "{}: {} records, parts of {} left out\n",
@@ -44,7 +42,7 @@ pub fn export(args: Export, out: &Console) -> Result<Outcome, Failure> {
             exported.partial
         )
     };
-    out.answer(args.log.json, "house/audit-export/2", document, page)
+    out.answer(args.log.json, || ExportDocument::from(&exported), page)
 }
 
 /// What `house audit witness` takes.
@@ -72,14 +70,13 @@ pub fn witness(args: Witness, out: &Console) -> Result<Outcome, Failure> {
         Err(findings) => wrong(&findings, &args.log, out),
         Ok(signed) => {
             signed.keep(&args.seen)?;
-            let (size, before) = (signed.head.size, last.map(|last| last.head.size));
-            let key = signed.key.to_string();
-            let document = || json!({ "records": size, "seen": before, "key": key });
+            let document = || WitnessDocument::from((&signed, last.as_ref()));
             let page = || {
+                let (size, before) = (signed.head.size, last.as_ref().map(|last| last.head.size));
                 let before = before.map_or("never seen".to_owned(), |size| format!("{size} seen"));
                 format!("{size} records countersigned, {before} before: {}\n", args.seen.display())
             };
-            out.answer(args.log.json, "house/audit-witness/2", document, page)
+            out.answer(args.log.json, document, page)
         }
     }
 }
@@ -104,5 +101,5 @@ pub fn abandon(args: Abandon, out: &Console) -> Result<Outcome, Failure> {
         return Err(Failure::No("no seed of this table is lost, nothing is void".to_owned()));
     }
     let page = || lines.iter().map(|line| crate::table::paragraph(line, 2, out.width())).collect();
-    out.answer(args.log.json, "house/audit-abandon/2", || json!({ "done": lines }), page)
+    out.answer(args.log.json, || AbandonDocument::from(&*lines), page)
 }

@@ -3,8 +3,7 @@
 use ::audit::reconstruct::{Hand, Owner, Rebuilt};
 use ::audit::{NotRebuilt, Place, Reconstruction};
 use cards::{Card, parse_cards};
-use floor::log::{Told, rebuilt};
-use serde_json::{Value, json};
+use floor::log::{Rack, ReconstructDocument, Told, rebuilt};
 
 use super::{Log, not_looked_at, readable, wrong};
 use crate::console::Console;
@@ -68,15 +67,13 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
 }
 
 fn answer(args: &Args, rebuilt: &[Reconstruction], out: &Console) -> Result<Outcome, Failure> {
+    let rack = if args.rack.is_some() { Rack::Given } else { Rack::Recorded };
     match (rebuilt, args.round) {
         ([one], Some(_)) if args.of.json => {
-            out.json("house/audit-reconstruct/2", document(args, one))?;
+            out.json(&ReconstructDocument::One(Box::new((one, rack).into())))?;
         }
         ([one], Some(_)) => out.write(&page(args, one, out))?,
-        (all, _) if args.of.json => {
-            let rounds: Vec<Value> = all.iter().map(|one| document(args, one)).collect();
-            out.json("house/audit-reconstruct/2", json!({ "rounds": rounds }))?;
-        }
+        (all, _) if args.of.json => out.json(&ReconstructDocument::Every((all, rack).into()))?,
         ([], _) => out.line("No round is complete.")?,
         (all, _) => all.iter().try_for_each(|one| out.write(&line(one, out)))?,
     }
@@ -202,40 +199,6 @@ fn dealt(rebuilt: &Reconstruction) -> String {
         Some((shuffle, None)) => format!("shuffle {shuffle}"),
         None => "the recorded deal".to_owned(),
     }
-}
-
-fn document(args: &Args, rebuilt: &Reconstruction) -> Value {
-    let hands: Vec<Value> = rebuilt.hands.iter().map(hand_document).collect();
-    let shared = |owner: Owner| rebuilt.cards_of(owner).map(card_document).collect::<Vec<Value>>();
-    let differences: Vec<Value> =
-        rebuilt.cards.iter().filter(|card| !card.agrees()).map(card_document).collect();
-    json!({
-        "round": rebuilt.round, "record": rebuilt.record, "void": rebuilt.void,
-        "rack": if args.rack.is_some() { "given" } else { "recorded" },
-        "agrees": rebuilt.agrees(),
-        "shuffle": rebuilt.deal.map(|deal| deal.shuffle),
-        "cut": rebuilt.deal.and_then(|deal| deal.cut),
-        "hands": hands, "dealer": shared(Owner::Dealer), "community": shared(Owner::Community),
-        "set_aside": shared(Owner::SetAside), "stub": shared(Owner::Stub),
-        "differences": differences, "explanation": rebuilt.slips,
-        "settled_otherwise": rebuilt.otherwise, "not_told_by_the_rack": rebuilt.untold,
-    })
-}
-
-fn hand_document(hand: &Hand) -> Value {
-    let cards = |cards: &[Rebuilt]| cards.iter().map(card_document).collect::<Vec<Value>>();
-    let given_up: Vec<Value> = hand.given_up.iter().map(|time| json!(cards(time))).collect();
-    json!({
-        "seat": hand.seat.number(), "cards": cards(&hand.cards), "given_up": given_up,
-        "hand": hand.words, "on_record": hand.on_record, "by_these_cards": hand.by_rack,
-    })
-}
-
-fn card_document(card: &Rebuilt) -> Value {
-    json!({
-        "place": card.pick.to_string(), "position": card.position,
-        "card": card.found.map(|card| card.to_string()), "recorded": card.recorded.to_string(),
-    })
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use desk::entries::{self, Complaint, FileError};
 use desk::house;
-use desk::table_file::{self, Described, Head};
+use desk::table_file::{self, Checked, ConfigCheckDocument, ConfigShowDocument, Head};
 use games::catalogue::Ask;
 
 use crate::app::commands;
@@ -124,9 +124,10 @@ fn check(args: Check, out: &Console) -> Result<Outcome, Failure> {
     let texts = args.files.iter().map(|path| Ok((path, legible(path)?)));
     let texts: Vec<(&PathBuf, String)> = texts.collect::<Result<_, Failure>>()?;
     let checked = texts.iter().map(|(path, text)| (path.as_path(), house::described_in(text)));
-    let checked: Vec<(&Path, Result<Described, Vec<Complaint>>)> = checked.collect();
-    let page = || page::checked(&checked, out);
-    out.answer(args.json, "house/config-check/2", || page::checked_json(&checked), page)?;
+    let checked: Vec<Checked<'_>> = checked.collect();
+    let (document, page) =
+        (|| ConfigCheckDocument::from(&*checked), || page::checked(&checked, out));
+    out.answer(args.json, document, page)?;
     let good = checked.iter().all(|(_, read)| read.is_ok());
     Ok(Outcome::when(good))
 }
@@ -138,7 +139,7 @@ fn show(args: Show, out: &Console) -> Result<Outcome, Failure> {
         Failure::No(words.collect::<Vec<_>>().join("\n"))
     };
     let described = house::described_in(&text).map_err(wrong)?;
-    let (file, table) = (&args.file, &described);
+    let (file, table) = (&*args.file, &described);
     let page = || page::shown(file, table, out);
-    out.answer(args.json, "house/config-show/2", || page::shown_json(file, table), page)
+    out.answer(args.json, || ConfigShowDocument::from((file, table)), page)
 }

@@ -4,8 +4,7 @@ use desk::house;
 use floor::deal::Drilling;
 use games::PrintedTable;
 use games::catalogue::Ask;
-use school::{Exercise, Mistake, Score, Settlement};
-use serde_json::json;
+use school::{DrillDocument, Exercise, Mistake, Score, Settlement};
 
 use super::ask::{Asked, Voice};
 use super::{lines, repeat, room, seed, sheet};
@@ -87,11 +86,8 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         answered += 1;
     }
     if args.json {
-        let about = json!({
-            "game": game.name(), "seed": number, "seats": guests, "count": args.count,
-            "answered": answered,
-        });
-        out.json("house/drill/2", sheet::document(about, &asking.score))?;
+        let (score, name) = (&asking.score, game.name());
+        out.json(&DrillDocument::from((score, name, number, guests, args.count, answered)))?;
         return Ok(Outcome::Success);
     }
     out.write(&format!("\n{}", sheet::text(&asking.score, "question", out)))?;

@@ -1,10 +1,8 @@
-//! The score sheet, for people and for programs.
+//! The score sheet, for people.
 
-use school::{Mistake, Score, Tally};
-use serde_json::{Value, json};
+use school::{Score, Tally};
 
 use crate::console::Console;
-use crate::json;
 use crate::table::{Page, Table};
 
 /// The sheet as text; faults are numbered by what `unit` names: a round, a question.
@@ -61,47 +59,4 @@ fn times(count: u64) -> String {
 fn per_answer(score: &Score) -> Option<String> {
     let tenths = score.milliseconds.checked_div(score.answers)? / 100;
     Some(format!("{}.{}", tenths / 10, tenths % 10))
-}
-
-/// A document that begins with `about` and goes on with the sheet.
-pub fn document(about: Value, score: &Score) -> Value {
-    let (mut document, fields) = (about, fields(score));
-    if let (Some(document), Value::Object(fields)) = (document.as_object_mut(), fields) {
-        document.extend(fields);
-    }
-    document
-}
-
-fn fields(score: &Score) -> Value {
-    let tally = |it: Tally| json!({ "right": it.right, "wrong": it.wrong });
-    let kinds: serde_json::Map<String, Value> =
-        score.by_kind().iter().map(|(kind, count)| (kind.to_string(), json!(count))).collect();
-    let clauses: Vec<Value> = score
-        .by_clause()
-        .iter()
-        .map(|(under, count)| json!({ "clause": json::clause(*under), "count": count }))
-        .collect();
-    json!({
-        "acts": tally(score.acts),
-        "payouts": tally(score.payouts),
-        "irregularities": tally(score.irregularities),
-        "asked": score.asked,
-        "percent": score.percent(),
-        "grade": score.grade().words(),
-        "milliseconds_per_answer": score.milliseconds.checked_div(score.answers),
-        "faults_by_kind": kinds,
-        "faults_by_clause": clauses,
-        "faults": score.faults.iter().map(fault).collect::<Vec<_>>(),
-    })
-}
-
-fn fault(it: &Mistake) -> Value {
-    json!({
-        "round": it.round,
-        "kind": it.kind.words(),
-        "due": it.due,
-        "done": it.done,
-        "clause": json::clause(it.under),
-        "note": it.note,
-    })
 }

@@ -2,8 +2,7 @@
 
 use floor::deal::{Duty, Teaching};
 use law::Clause;
-use school::{Ask, Mistake, Plan, REMEDIES, Reply};
-use serde_json::json;
+use school::{Ask, LessonDocument, Mistake, Plan, REMEDIES, Reply};
 
 use super::ask::{Asked, Voice};
 use super::{Args, lines, repeat, sheet};
@@ -43,11 +42,7 @@ pub fn run(
     let finished = trainer.lesson.duty() == Duty::Over;
     let score = trainer.lesson.score();
     if args.json {
-        let about = json!({
-            "game": game.name(), "seed": plan.seed, "seats": plan.guests, "rounds": plan.rounds,
-            "finished": finished, "log": log,
-        });
-        out.json("house/lesson/2", sheet::document(about, &score))?;
+        out.json(&LessonDocument::from((&score, game.name(), plan, finished, log)))?;
         return Ok(Outcome::Success);
     }
     out.write(&format!("\n{}", sheet::text(&score, "round", out)))?;

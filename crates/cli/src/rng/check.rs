@@ -3,8 +3,7 @@
 use std::time::Instant;
 
 use ::table::shuffle::Seed;
-use fairness::{Numbers, Orders, Run, SIGMAS_MAX, Shuffle, Statistic, numbers, orders};
-use serde_json::{Value, json};
+use fairness::{Evidence, Numbers, Orders, Run, Shuffle, Statistic, numbers, orders};
 
 use super::Begin;
 use super::outcomes::decks;
@@ -57,25 +56,6 @@ fn enough(text: &str) -> Result<u64, String> {
     }
 }
 
-/// What was found.
-struct Evidence {
-    seed: Seed,
-    orders: Vec<Orders>,
-    numbers: Numbers,
-    statistics: [Statistic; 3],
-    seconds: f64,
-}
-
-impl Evidence {
-    /// What fails, by name.
-    fn failing(&self) -> Vec<&'static str> {
-        let orders = (!self.orders.iter().all(Orders::holds)).then_some("orders");
-        let numbers = (!self.numbers.holds()).then_some("numbers");
-        let counted = self.statistics.iter().filter(|it| !it.passes()).map(|it| it.name);
-        orders.into_iter().chain(numbers).chain(counted).collect()
-    }
-}
-
 /// Proves, counts and says what fails.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let seed = args.begin.seed()?;
@@ -83,9 +63,9 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let (orders, numbers) = (orders(args.shuffle), numbers(args.shuffle, args.cards));
     let statistics = counted(&args, &seed, out);
     let seconds = started.elapsed().as_secs_f64();
-    let evidence = Evidence { seed, orders, numbers, statistics, seconds };
-    let page = || page(&args, &evidence, out);
-    out.answer(args.json, "house/rng-check/2", || document(&args, &evidence), page)?;
+    let Args { shuffle, cards, decks, .. } = args;
+    let evidence = Evidence { shuffle, cards, decks, seed, orders, numbers, statistics, seconds };
+    out.answer(args.json, || evidence.document(), || page(&evidence, out))?;
     Ok(Outcome::when(evidence.failing().is_empty()))
 }
 
@@ -99,8 +79,8 @@ fn counted(args: &Args, seed: &Seed, out: &Console) -> [Statistic; 3] {
     counts.statistics()
 }
 
-fn page(args: &Args, evidence: &Evidence, out: &Console) -> String {
-    let Args { shuffle, cards, decks, .. } = args;
+fn page(evidence: &Evidence, out: &Console) -> String {
+    let Evidence { shuffle, cards, decks, .. } = evidence;
     let head = format!("Shuffle {shuffle}: {cards} cards, {decks} decks");
     let mut page = Page::headed(&head, out);
     page.put(&format!("  seed {}\n", evidence.seed.to_hex()));
@@ -176,33 +156,4 @@ fn chance(p: f64) -> String {
         _ if p < 0.0001 => format!("{p:.0e}"),
         _ => format!("{p:.4}"),
     }
-}
-
-fn document(args: &Args, evidence: &Evidence) -> Value {
-    let proof = |it: &Orders| {
-        json!({
-            "cards": it.cards, "sequences": it.sequences, "orders": it.orders,
-            "fewest": it.fewest, "most": it.most, "holds": it.holds(),
-        })
-    };
-    let favours = evidence
-        .numbers
-        .favours
-        .map(|(bound, fewest, most)| json!({"bound": bound, "fewest": fewest, "most": most}));
-    let counted = |it: &Statistic| {
-        json!({
-            "name": it.name, "value": it.value, "expected": it.expected,
-            "standard_deviation": it.deviation, "sigmas": it.sigmas(), "p": it.p,
-            "passes": it.passes(),
-        })
-    };
-    json!({
-        "shuffle": args.shuffle.name(), "cards": args.cards, "decks": args.decks,
-        "seed": evidence.seed.to_hex(),
-        "orders": evidence.orders.iter().map(proof).collect::<Vec<Value>>(),
-        "numbers": {"bound_max": evidence.numbers.bound_max, "favours": favours},
-        "statistics": evidence.statistics.iter().map(counted).collect::<Vec<Value>>(),
-        "sigmas_max": SIGMAS_MAX, "fails": evidence.failing(),
-        "holds": evidence.failing().is_empty(), "cost": { "seconds": evidence.seconds },
-    })
 }

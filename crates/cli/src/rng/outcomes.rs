@@ -3,9 +3,9 @@
 use cards::Card;
 use desk::chosen::Given;
 use desk::house;
-use fairness::{Run, Shuffle, deck_seed};
+use fairness::{CardDocument, DeckDocument, OutcomesDocument, Run, Shuffle, deck_seed};
 use games::catalogue::GameId;
-use serde_json::{Value, json};
+use paper::json;
 
 use super::Begin;
 use crate::console::Console;
@@ -62,8 +62,8 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let seed = args.begin.seed()?;
     let run = Run { shuffle: Shuffle::Live, cards, decks: args.decks, seed: &seed };
     let name = |card: u16| match deck {
-        Some(deck) => json!(deck[usize::from(card)].to_string()),
-        None => json!(card),
+        Some(deck) => CardDocument::Name(deck[usize::from(card)].to_string()),
+        None => CardDocument::Number(card),
     };
     match args.format {
         Format::Csv => {
@@ -75,17 +75,13 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     Ok(Outcome::Success)
 }
 
-fn csv(run: &Run<'_>, name: &dyn Fn(u16) -> Value, out: &Console) -> Result<(), Failure> {
+fn csv(run: &Run<'_>, name: &dyn Fn(u16) -> CardDocument, out: &Console) -> Result<(), Failure> {
     let positions: String = (1..=run.cards).map(|position| format!(",{position}")).collect();
     out.line(&format!("deck,seed{positions}"))?;
     for deck in 0..run.decks {
         let seed = deck_seed(run.seed, deck).to_hex();
-        let plain = |card: u16| match name(card) {
-            Value::String(text) => text,
-            other => other.to_string(),
-        };
         let cards: String =
-            run.deck(deck).into_iter().map(|card| format!(",{}", plain(card))).collect();
+            run.deck(deck).into_iter().map(|card| format!(",{}", name(card))).collect();
         out.line(&format!("{},{seed}{cards}", deck + 1))?;
     }
     Ok(())
@@ -95,19 +91,15 @@ fn csv(run: &Run<'_>, name: &dyn Fn(u16) -> Value, out: &Console) -> Result<(), 
 fn document(
     args: &Args,
     run: &Run<'_>,
-    name: &dyn Fn(u16) -> Value,
+    name: &dyn Fn(u16) -> CardDocument,
     out: &Console,
 ) -> Result<(), Failure> {
-    let game = json!(args.game.map(|game| game.to_string()));
-    let (cards, seed) = (run.cards, run.seed.to_hex());
-    out.write(&format!(
-        "{{\"schema\": \"house/rng-outcomes/2\", \"game\": {game}, \"cards\": {cards}, \
-         \"seed\": \"{seed}\", \"decks\": ["
-    ))?;
+    let game = args.game.map(|game| game.to_string());
+    let document = json::line(&OutcomesDocument::from((run, game)));
+    let open = document.strip_suffix("]}").expect("the decks are the last field");
+    out.write(open)?;
     for deck in 0..run.decks {
-        let order: Vec<Value> = run.deck(deck).into_iter().map(name).collect();
-        let seed = deck_seed(run.seed, deck).to_hex();
-        let entry = json!({"deck": deck + 1, "seed": seed, "order": order});
+        let entry = json::line(&DeckDocument::from((run, deck, name)));
         out.write(&format!("{}\n{entry}", if deck == 0 { "" } else { "," }))?;
     }
     out.line("\n]}")

@@ -4,6 +4,7 @@
 mod audit;
 mod case;
 mod den;
+mod documents;
 mod games;
 mod games_inputs;
 mod games_resume;
@@ -16,4 +17,5 @@ mod resume;
 mod schema;
 mod school;
 mod table_file;
+mod validate;
 mod wrong_calls;

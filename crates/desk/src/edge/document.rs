@@ -3,7 +3,6 @@
 use analyse::ExactOrDecimal;
 use analyse::report::{Line, PER_ANTE, Return};
 use analyse::running::{After, Band, Method};
-use serde::{Deserialize, Serialize};
 
 use super::measures::{self, Shares};
 use super::{EdgeAnswer, Hour, ManyRounds};

@@ -3,7 +3,6 @@
 use analyse::Fraction;
 use analyse::report::PER_ANTE;
 use analyse::strategy::{Line, RuleLists, Situation, Stage, StageRules};
-use serde::{Deserialize, Serialize};
 
 use super::{BetterPolicy, StrategyReport, words};
 use crate::document::{Cost, Exact, Head, all, document as documents};

@@ -32,12 +32,7 @@ fn report(within: Fraction) -> StrategyReport {
     let closest = RuleLists { stages: vec![rules], value: best - cost, cost };
     let stages = vec![Stage::new(&book)];
     let subject = Subject {
-        head: Head {
-            schema: super::SCHEMA.to_owned(),
-            game: "snap".to_owned(),
-            options: serde_json::Map::new(),
-            options_hash: String::new(),
-        },
+        head: Head::new(super::SCHEMA, "snap", "", String::new()),
         title: "Snap",
         pay_table: "some odds".to_owned(),
         unit: "ante",

@@ -12,6 +12,7 @@
 //! A file without sections and without a head is read too: `name = value`, line by line.
 
 mod causes;
+mod document;
 mod template;
 
 use std::path::Path;
@@ -25,6 +26,7 @@ use games::{Game, OptionsHash};
 use law::ruling;
 use rules::{Answer, Chips, Reason, Refusal};
 
+pub use document::*;
 pub use template::{template, written};
 
 use crate::chosen::{ANTE, Ante, ante_amount, per_ante};

@@ -99,15 +99,15 @@ pub struct Head {
 impl Head {
     /// A game under options, which are `name=value` lines.
     pub fn new(schema: &str, game: &str, options: &str, options_hash: String) -> Self {
-        let options = options.lines().filter_map(|line| line.split_once('='));
-        let option = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
-        Self {
-            schema: schema.to_owned(),
-            game: game.to_owned(),
-            options: options.map(option).collect(),
-            options_hash,
-        }
+        let (schema, game) = (schema.to_owned(), game.to_owned());
+        Self { schema, game, options: by_name(options), options_hash }
     }
+}
+
+/// Options by name, which are `name=value` lines.
+pub fn by_name(options: &str) -> ByName<String> {
+    let options = options.lines().filter_map(|line| line.split_once('='));
+    options.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
 }
 
 /// A document as it is printed: whatever is hidden in its strings is escaped.

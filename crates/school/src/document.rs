@@ -3,13 +3,14 @@
 //! ```
 //! use school::{DrillDocument, Score};
 //!
-//! let document = DrillDocument::from((&Score::default(), "caribbean-stud", 7, 4, 5, 0));
+//! let document = DrillDocument::from((&Score::default(), "caribbean-stud", "", 7, 4, 5, 0));
 //! assert_eq!((&*document.schema, &*document.score.grade), ("house/drill/2", "nothing to grade"));
 //! ```
 
+use games::OptionsHash;
 use law::Clause;
 use paper::document;
-use paper::json::{ByName, all};
+use paper::json::{ByName, all, by_name};
 
 use crate::lesson::Plan;
 use crate::score::{Mistake, Score, Tally};
@@ -17,9 +18,14 @@ use crate::score::{Mistake, Score, Tally};
 document! {
     /// What a drill came to.
     pub struct DrillDocument as "house/drill/2"
-    from (score, game, seed, seats, count, answered) in (&Score, &str, u64, usize, u64, u64) {
+    from (score, game, options, seed, seats, count, answered)
+    in (&Score, &str, &str, u64, usize, u64, u64) {
         /// The game by its name.
         game: String = game.to_owned(),
+        /// Every option by name, as text.
+        options: ByName<String> = by_name(options),
+        /// The hash of all options: what every round of a table names.
+        options_hash: String = OptionsHash::new(options).to_string(),
         /// The number that cards and wagers follow from.
         seed: u64 = seed,
         /// How many players there were.
@@ -35,9 +41,14 @@ document! {
 
     /// What a lesson came to.
     pub struct LessonDocument as "house/lesson/2"
-    from (score, game, plan, finished, log) in (&Score, &str, Plan, bool, Option<String>) {
+    from (score, game, options, plan, finished, log)
+    in (&Score, &str, &str, Plan, bool, Option<String>) {
         /// The game by its name.
         game: String = game.to_owned(),
+        /// Every option by name, as text.
+        options: ByName<String> = by_name(options),
+        /// The hash of all options: what every round of a table names.
+        options_hash: String = OptionsHash::new(options).to_string(),
         /// The number that cards, wagers and trouble follow from.
         seed: u64 = plan.seed,
         /// How many players there were.

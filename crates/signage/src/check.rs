@@ -43,7 +43,7 @@ fn found(what: impl Into<String>, under: Clause) -> Finding {
 ///
 /// If the game is only planned or has no such option: no such description can be read or made.
 pub fn check(description: &Description) -> Vec<Finding> {
-    let Asks { layout, sign: posted, seats, refused } = asked(description);
+    let Asks { layout, sign: posted, seats, refused, .. } = asked(description);
     let mut findings = Vec::new();
     if let Some(refusal) = refused {
         findings.push(found(format!("the options: {}", refusal.reason), refusal.under));

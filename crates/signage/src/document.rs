@@ -11,10 +11,11 @@
 
 use std::collections::BTreeMap;
 
+use games::OptionsHash;
 use paper::document;
-use paper::json::all;
+use paper::json::{ByName, all, by_name};
 
-use crate::check::Finding;
+use crate::check::{Finding, asked};
 use crate::description::{
     Cloth, Description, Fixture, Limits, Marking, ONS, PURPOSES, Places, Position, SHAPES, Sign,
     Statement,
@@ -23,9 +24,15 @@ use crate::write::word;
 
 document! {
     /// The sign at a table.
-    pub struct SignDocument as "house/sign/2" from it in &Description {
+    pub struct SignDocument as "house/sign/2" from it in &Description where {
+        let options = asked(it).options;
+    } {
         /// The game by its name.
         game: String = it.game.name().to_owned(),
+        /// Every option by name, as text.
+        options: ByName<String> = by_name(&options),
+        /// The hash of all options: what every round of a table names.
+        options_hash: String = OptionsHash::new(&options).to_string(),
         /// Whose name it shows.
         licensee: String = it.licensee.clone(),
         /// Payout odds.
@@ -66,9 +73,15 @@ document! {
 
     /// What a layout lacks or has wrong.
     pub struct LayoutCheckDocument as "house/layout-check/2"
-    from (it, findings) in (&Description, &[Finding]) {
+    from (it, findings) in (&Description, &[Finding]) where {
+        let options = asked(it).options;
+    } {
         /// The game by its name.
         game: String = it.game.name().to_owned(),
+        /// Every option by name, as text.
+        options: ByName<String> = by_name(&options),
+        /// The hash of all options: what every round of a table names.
+        options_hash: String = OptionsHash::new(&options).to_string(),
         /// Whether nothing is lacking or wrong.
         good: bool = findings.is_empty(),
         /// Each thing that is.
@@ -90,6 +103,8 @@ document! {
         game: String = it.game.name().to_owned(),
         /// The options that differ from the default ones, by name.
         options: BTreeMap<String, String> = it.options.iter().cloned().collect(),
+        /// The hash of all options: what every round of a table names.
+        options_hash: String = OptionsHash::new(&asked(it).options).to_string(),
         /// Places for cards in front of the dealer.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         cards: Vec<PlacesDocument> = all(&it.places),

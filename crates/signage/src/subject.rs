@@ -21,6 +21,8 @@ pub struct Subject {
 
 /// What the text of a game asks of a table with certain options.
 pub(crate) struct Asks {
+    /// All its options, as `name=value` lines.
+    pub(crate) options: String,
     pub(crate) layout: Layout,
     pub(crate) sign: Sign,
     pub(crate) seats: usize,
@@ -55,6 +57,7 @@ fn asks<G: Game>(options: &[(String, String)]) -> Result<Asks, SettingError> {
         settings.set(name, value)?;
     }
     Ok(Asks {
+        options: settings.canonical(),
         layout: G::layout(&settings),
         sign: G::sign(&settings),
         seats: G::house(&settings).seats,

@@ -86,8 +86,9 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         answered += 1;
     }
     if args.json {
-        let (score, name) = (&asking.score, game.name());
-        out.json(&DrillDocument::from((score, name, number, guests, args.count, answered)))?;
+        let (score, name, options) = (&asking.score, game.name(), &*posted.settings);
+        let document = (score, name, options, number, guests, args.count, answered);
+        out.json(&DrillDocument::from(document))?;
         return Ok(Outcome::Success);
     }
     out.write(&format!("\n{}", sheet::text(&asking.score, "question", out)))?;

@@ -105,7 +105,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let arrangement = Arrangement { id, policy: args.policy.as_deref(), stakes, kept };
     if args.training {
         let lesson = teach(game, &posted.settings, arrangement, plan, clock::now())?;
-        return training::run(&args, plan, lesson, out);
+        return training::run(&args, &posted.settings, plan, lesson, out);
     }
     stepping::run(&args, plan, run_table(game, &posted.settings, arrangement, plan)?, out)
 }

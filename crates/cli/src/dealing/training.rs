@@ -25,6 +25,7 @@ const HELP: &str = "    deal, deal seat 2, deal all turn, turn dealer        tur
 /// Goes through a lesson.
 pub fn run(
     args: &Args,
+    options: &str,
     plan: Plan,
     lesson: Box<dyn Teaching>,
     out: &Console,
@@ -42,7 +43,7 @@ pub fn run(
     let finished = trainer.lesson.duty() == Duty::Over;
     let score = trainer.lesson.score();
     if args.json {
-        out.json(&LessonDocument::from((&score, game.name(), plan, finished, log)))?;
+        out.json(&LessonDocument::from((&score, game.name(), options, plan, finished, log)))?;
         return Ok(Outcome::Success);
     }
     out.write(&format!("\n{}", sheet::text(&score, "round", out)))?;

@@ -71,9 +71,12 @@ document! {
         let limits = table.settings.iter().filter(of(Section::Limits));
         let devices = table.settings.iter().filter(of(Section::Dealing));
         let differs = table.settings.iter().filter(|setting| !setting.is_default());
+        let options = table.settings.iter().map(|it| (it.name.to_owned(), it.value.clone()));
     } {
         /// The game by its name.
         game: String = table.game.name().to_owned(),
+        /// Every option by name, as text.
+        options: ByName<String> = options.collect(),
         /// The hash of all options: what every round of the table names.
         options_hash: String = table.options_hash.clone(),
         /// The path of the file as it was named.

@@ -3,7 +3,7 @@
 use games::Game;
 use games::settings::Settings as _;
 use law::{Clause, ruling};
-use rules::{Act, Area, Chips, Irregularity, Scope, Seat};
+use rules::{Act, Area, Chips, Irregularity, Money, Scope, Seat};
 use table::{Event, Line, Table};
 
 use crate::finding::Finding;
@@ -104,35 +104,18 @@ impl Told {
             self.irregularity = Some(*what);
         }
         let Event::Act(act) = event else { return };
-        match *act {
-            Act::Paid { seat, area, amount } => {
-                self.fate(seat, area).paid = Some((amount, *under));
-            }
-            Act::Collected { seat, area, amount } => {
+        if let Act::Voided(scope) = *act {
+            return self.hear_void(scope, *under);
+        }
+        let Some((seat, area, Some((money, amount)))) = act.wager() else { return };
+        match money {
+            Money::Placed => {}
+            Money::Paid => self.fate(seat, area).paid = Some((amount, *under)),
+            Money::Collected => {
                 let fate = self.fate(seat, area);
                 (fate.staked, fate.collected) = (amount, Some(*under));
             }
-            Act::Returned { seat, area, amount } => {
-                self.fate(seat, area).is_returned(amount, *under);
-            }
-            Act::Voided(scope) => self.hear_void(scope, *under),
-            Act::Announced(_)
-            | Act::WagerPlaced { .. }
-            | Act::WagerDeclined { .. }
-            | Act::Chose { .. }
-            | Act::ChoseFor { .. }
-            | Act::Discarded { .. }
-            | Act::Dealt { .. }
-            | Act::Turned { .. }
-            | Act::TurnedDown { .. }
-            | Act::AwardWon { .. }
-            | Act::Displayed { .. }
-            | Act::Laid { .. }
-            | Act::WagerLaid { .. }
-            | Act::Moved { .. }
-            | Act::Racked { .. }
-            | Act::StubTaken
-            | Act::StubRacked => {}
+            Money::Returned => self.fate(seat, area).is_returned(amount, *under),
         }
     }
 

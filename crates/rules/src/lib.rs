@@ -38,7 +38,7 @@ mod stream;
 mod watch;
 pub mod wording;
 
-pub use act::{Act, Announcement, Choice, Entry, Log, Money, Scope, Wagers};
+pub use act::{Act, Announcement, Choice, Entry, Handling, Log, Money, Scope, Touched, Wagers};
 pub use area::{Area, UnknownArea};
 pub use board::Board;
 pub use chips::{Chips, ParseChipsError, Rounding, grouped, parted, ungrouped};

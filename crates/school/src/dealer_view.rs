@@ -1,7 +1,7 @@
 //! What happened, as the dealer sees it.
 
 use law::Clause;
-use rules::{Act, Face};
+use rules::{Act, Face, Handling, Touched};
 use table::{Event, Line};
 
 use crate::deed::At;
@@ -47,40 +47,26 @@ fn words(event: &Event, run: &[Line]) -> Option<String> {
 }
 
 fn performed(act: &Act, run: &[Line]) -> String {
-    match *act {
-        Act::Dealt { spot, face: face @ Face::Examined, .. } => {
+    match act.touches() {
+        Touched::Card(spot, Handling::Dealt(face @ Face::Examined, _)) => {
             Act::Dealt { spot, face, card: None }.to_string()
         }
-        Act::Turned { spot, card } if !run.is_empty() => {
+        Touched::Card(spot, Handling::Turned(card)) if !run.is_empty() => {
             format!("{} turned: {card}{}", At::from(spot), turned(run))
         }
-        Act::Racked { spot } if !run.is_empty() => {
+        Touched::Card(spot, Handling::Racked) if !run.is_empty() => {
             format!("{}, {} cards to the discard rack", At::from(spot), run.len() + 1)
         }
-        Act::TurnedDown { spot } if !run.is_empty() => {
+        Touched::Card(spot, Handling::TurnedDown) if !run.is_empty() => {
             format!("{}, {} cards turned face down", At::from(spot), run.len() + 1)
         }
-        Act::Announced(_)
-        | Act::WagerPlaced { .. }
-        | Act::WagerDeclined { .. }
-        | Act::Chose { .. }
-        | Act::ChoseFor { .. }
-        | Act::Discarded { .. }
-        | Act::Dealt { .. }
-        | Act::Turned { .. }
-        | Act::TurnedDown { .. }
-        | Act::Collected { .. }
-        | Act::Paid { .. }
-        | Act::AwardWon { .. }
-        | Act::Displayed { .. }
-        | Act::Returned { .. }
-        | Act::Laid { .. }
-        | Act::WagerLaid { .. }
-        | Act::Moved { .. }
-        | Act::Racked { .. }
-        | Act::StubTaken
-        | Act::StubRacked
-        | Act::Voided(_) => act.to_string(),
+        Touched::Words(_)
+        | Touched::Wager(..)
+        | Touched::Choice(..)
+        | Touched::Discards(..)
+        | Touched::Card(..)
+        | Touched::Stub
+        | Touched::Hands(_) => act.to_string(),
     }
 }
 

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use games::Game;
 use law::Clause;
 use rules::Stream;
-use rules::{Act, Area, Chips, Refusal, Seat, Spot};
+use rules::{Act, Area, Chips, Handling, Money, Refusal, Seat, Spot, Touched};
 use seat::{Guests, Stakes};
 use table::{Command, Event, Line, Mode, Role, Table, Time};
 
@@ -145,38 +145,28 @@ impl<G: Game> PlayedRound<G> {
 
     /// How cards and wagers lie after this act, the line of this number.
     fn lie(&self, at: usize, act: &Act, layout: &mut Layout, wagers: &mut Wagered) {
-        match *act {
-            Act::Dealt { spot, card: Some(card), .. } | Act::Turned { spot, card } => {
+        match act.touches() {
+            Touched::Card(spot, Handling::Dealt(_, Some(card)) | Handling::Turned(card)) => {
                 layout.lay(spot, card);
             }
-            Act::Racked { spot } if self.is_given_up(at, spot) => layout.take(spot),
-            Act::WagerPlaced { seat, area, amount } => {
+            Touched::Card(spot, Handling::Racked) if self.is_given_up(at, spot) => {
+                layout.take(spot);
+            }
+            Touched::Wager(seat, area, Some((Money::Placed, amount))) => {
                 wagers.insert((seat, area), amount);
             }
-            Act::Collected { seat, area, .. } | Act::Returned { seat, area, .. }
+            Touched::Wager(seat, area, Some((Money::Collected | Money::Returned, _)))
                 if at < self.last_decision =>
             {
                 wagers.remove(&(seat, area));
             }
-            Act::Announced(_)
-            | Act::WagerDeclined { .. }
-            | Act::Chose { .. }
-            | Act::ChoseFor { .. }
-            | Act::Discarded { .. }
-            | Act::Dealt { .. }
-            | Act::TurnedDown { .. }
-            | Act::Collected { .. }
-            | Act::Paid { .. }
-            | Act::AwardWon { .. }
-            | Act::Displayed { .. }
-            | Act::Returned { .. }
-            | Act::Laid { .. }
-            | Act::WagerLaid { .. }
-            | Act::Moved { .. }
-            | Act::Racked { .. }
-            | Act::StubTaken
-            | Act::StubRacked
-            | Act::Voided(_) => {}
+            Touched::Words(_)
+            | Touched::Wager(..)
+            | Touched::Choice(..)
+            | Touched::Discards(..)
+            | Touched::Card(..)
+            | Touched::Stub
+            | Touched::Hands(_) => {}
         }
     }
 

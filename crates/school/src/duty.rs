@@ -2,7 +2,7 @@
 
 use games::Game;
 use law::Clause;
-use rules::{Act, Area, Choice, Due, Face, Seat, Spot};
+use rules::{Act, Area, Choice, Due, Face, Handling, Money, Seat, Spot, Touched};
 use table::{Command, Event, Role, Table, Time};
 
 use crate::deed::{At, Deed, Verb};
@@ -80,61 +80,42 @@ impl Recent {
     /// Takes note of what happened.
     pub(crate) fn saw(&mut self, event: &Event) {
         let Event::Act(act) = event else { return };
-        match *act {
-            Act::Announced(_) => self.announced = false,
-            Act::Chose { seat, choice: Choice::Exposes } => self.exposes = Some(seat),
-            Act::Paid { seat, area, .. } => {
+        match act.touches() {
+            Touched::Words(_) => self.announced = false,
+            Touched::Choice(seat, _, Choice::Exposes) => self.exposes = Some(seat),
+            Touched::Wager(seat, area, Some((Money::Paid, _))) => {
                 *self = Self { paid: Some((seat, area)), ..Self::default() };
             }
-            Act::Returned { .. } | Act::Collected { .. } | Act::Racked { .. } => {
-                *self = Self::default();
-            }
-            Act::WagerPlaced { .. }
-            | Act::WagerDeclined { .. }
-            | Act::Chose { .. }
-            | Act::ChoseFor { .. }
-            | Act::Discarded { .. }
-            | Act::Dealt { .. }
-            | Act::Turned { .. }
-            | Act::TurnedDown { .. }
-            | Act::AwardWon { .. }
-            | Act::Displayed { .. }
-            | Act::Laid { .. }
-            | Act::WagerLaid { .. }
-            | Act::Moved { .. }
-            | Act::StubTaken
-            | Act::StubRacked
-            | Act::Voided(_) => {}
+            Touched::Wager(_, _, Some((Money::Returned | Money::Collected, _)))
+            | Touched::Card(_, Handling::Racked) => *self = Self::default(),
+            Touched::Wager(..)
+            | Touched::Choice(..)
+            | Touched::Discards(..)
+            | Touched::Card(..)
+            | Touched::Stub
+            | Touched::Hands(_) => {}
         }
     }
 
     /// Whether an act needs no deed of the dealer's now.
     pub(crate) fn follows(&self, act: &Act) -> bool {
-        match *act {
-            Act::Announced(_) => self.announced,
-            Act::Turned { spot, .. } => {
+        match act.touches() {
+            Touched::Words(_) => self.announced,
+            Touched::Card(spot, Handling::Turned(_)) => {
                 let holder = At::from(spot);
                 self.turning == Some(spot) || self.exposes.map(At::Seat) == Some(holder)
             }
-            Act::Returned { seat, area, .. } => self.paid == Some((seat, area)),
-            Act::AwardWon { .. } => false,
-            Act::WagerPlaced { .. }
-            | Act::WagerDeclined { .. }
-            | Act::Chose { .. }
-            | Act::ChoseFor { .. }
-            | Act::Discarded { .. }
-            | Act::Dealt { .. }
-            | Act::TurnedDown { .. }
-            | Act::Collected { .. }
-            | Act::Paid { .. }
-            | Act::Displayed { .. }
-            | Act::Laid { .. }
-            | Act::WagerLaid { .. }
-            | Act::Moved { .. }
-            | Act::Racked { .. }
-            | Act::StubTaken
-            | Act::StubRacked
-            | Act::Voided(_) => Deed::from_act(act).is_none(),
+            Touched::Wager(seat, area, Some((Money::Returned, _))) => {
+                self.paid == Some((seat, area))
+            }
+            // An award has no deed of its own until it is money.
+            Touched::Wager(_, _, None) => !matches!(act, Act::AwardWon { .. }),
+            Touched::Wager(_, _, Some((Money::Placed | Money::Paid | Money::Collected, _)))
+            | Touched::Choice(..)
+            | Touched::Discards(..)
+            | Touched::Card(..)
+            | Touched::Stub
+            | Touched::Hands(_) => Deed::from_act(act).is_none(),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use cards::Card;
 use games::Game;
-use rules::{Act, Area, Face, Lie, Place, Seat, Spot};
+use rules::{Act, Area, Face, Handling, Lie, Place, Seat, Spot, Touched};
 use table::{Event, Table};
 
 use crate::places;
@@ -50,40 +50,22 @@ impl Layout {
     }
 
     fn see_act(&mut self, act: &Act) {
-        match *act {
-            Act::Dealt { spot, face, card } => {
+        let Touched::Card(spot, handling) = act.touches() else { return };
+        match handling {
+            Handling::Dealt(face, card) => {
                 self.cards.insert(spot, card.filter(|_| face == Face::Up));
             }
-            Act::Turned { spot, card } => {
-                self.cards.insert(spot, Some(card));
-            }
-            Act::TurnedDown { spot } => {
+            Handling::Turned(card) => self.lay(spot, card),
+            Handling::TurnedDown => {
                 self.cards.insert(spot, None);
             }
-            Act::Moved { from, to } => {
-                if let Some(card) = self.cards.remove(&from) {
+            Handling::MovedTo(to) => {
+                if let Some(card) = self.cards.remove(&spot) {
                     self.cards.insert(to, card);
                 }
             }
-            Act::Racked { spot } => {
-                self.cards.remove(&spot);
-            }
-            Act::Announced(_)
-            | Act::WagerPlaced { .. }
-            | Act::WagerDeclined { .. }
-            | Act::Chose { .. }
-            | Act::ChoseFor { .. }
-            | Act::Discarded { .. }
-            | Act::Collected { .. }
-            | Act::Paid { .. }
-            | Act::AwardWon { .. }
-            | Act::Displayed { .. }
-            | Act::Returned { .. }
-            | Act::Laid { .. }
-            | Act::WagerLaid { .. }
-            | Act::StubTaken
-            | Act::StubRacked
-            | Act::Voided(_) => {}
+            Handling::Racked => self.take(spot),
+            Handling::Laid(_) => {}
         }
     }
 

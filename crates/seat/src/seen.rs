@@ -9,7 +9,9 @@ use std::collections::BTreeMap;
 use analyse::Situation;
 use cards::{Card, CardSet};
 use games::Game;
-use rules::{Act, Area, Chips, Choice, Face, SEATS_MAX, Scope, Seat, Seats, Spot};
+use rules::{
+    Act, Area, Chips, Choice, Face, Handling, Money, SEATS_MAX, Scope, Seat, Seats, Spot, Touched,
+};
 use table::Event;
 
 /// A card on the layout, as the player sees it.
@@ -184,39 +186,43 @@ impl Seen {
     }
 
     fn see_act(&mut self, act: &Act) {
-        match *act {
-            Act::WagerPlaced { seat, area, amount } if !self.dealing => {
-                self.openings.push((seat, area, amount));
+        match act.touches() {
+            Touched::Card(spot, handling) => self.handled(spot, handling),
+            Touched::Wager(seat, area, Some((money, amount))) => match money {
+                Money::Placed if self.dealing => {}
+                Money::Placed => self.openings.push((seat, area, amount)),
+                Money::Collected => self.settle(seat, Chips::ZERO.net(amount)),
+                Money::Paid => self.settle(seat, amount.net(Chips::ZERO)),
+                Money::Returned => self.settle(seat, 0),
+            },
+            Touched::Choice(seat, 0, Choice::Folds) => self.folded.insert(seat),
+            Touched::Discards(seat, cards) => self.giving_up[seat.index()] += cards,
+            Touched::Hands(Scope::Hand(seat)) => self.void.insert(seat),
+            Touched::Hands(Scope::Round) => {
+                (0..SEATS_MAX).for_each(|index| self.void.insert(Seat::at(index)));
             }
-            Act::Dealt { spot, face, card } => self.dealt(spot, face, card),
-            Act::Turned { spot, card } => {
+            Touched::Words(_)
+            | Touched::Wager(_, _, None)
+            | Touched::Choice(..)
+            | Touched::Stub => {}
+        }
+    }
+
+    fn handled(&mut self, spot: Spot, handling: Handling) {
+        match handling {
+            Handling::Dealt(face, card) => self.dealt(spot, face, card),
+            Handling::Turned(card) => {
                 self.learn(spot, card);
                 self.cards.insert(spot, Lying::Up(card));
             }
-            Act::TurnedDown { spot } => self.turned_down(spot),
-            Act::Moved { from, to } => self.moved(from, to),
-            Act::Chose { seat, choice: Choice::Folds } => self.folded.insert(seat),
-            Act::Discarded { seat, cards } => self.giving_up[seat.index()] += cards,
-            Act::Racked { spot: spot @ Spot::Hand { seat, .. } } => self.racked(seat, spot),
-            Act::Collected { seat, amount, .. } => self.settle(seat, Chips::ZERO.net(amount)),
-            Act::Paid { seat, amount, .. } => self.settle(seat, amount.net(Chips::ZERO)),
-            Act::Returned { seat, .. } => self.settle(seat, 0),
-            Act::Voided(Scope::Hand(seat)) => self.void.insert(seat),
-            Act::Voided(Scope::Round) => {
-                (0..SEATS_MAX).for_each(|index| self.void.insert(Seat::at(index)));
+            Handling::TurnedDown => self.turned_down(spot),
+            Handling::MovedTo(to) => self.moved(spot, to),
+            Handling::Racked => {
+                if let Spot::Hand { seat, .. } = spot {
+                    self.racked(seat, spot);
+                }
             }
-            Act::Announced(_)
-            | Act::WagerPlaced { .. }
-            | Act::WagerDeclined { .. }
-            | Act::Chose { .. }
-            | Act::ChoseFor { .. }
-            | Act::AwardWon { .. }
-            | Act::Displayed { .. }
-            | Act::Laid { .. }
-            | Act::WagerLaid { .. }
-            | Act::Racked { .. }
-            | Act::StubTaken
-            | Act::StubRacked => {}
+            Handling::Laid(_) => {}
         }
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use cards::Card;
 use games::Game;
-use rules::{Act, Area, Due, Entry, Face, Scope, Seat, Spot, Supply};
+use rules::{Act, Area, Due, Entry, Face, Money, Scope, Seat, Spot, Supply};
 
 use super::witness::{Input, Seen};
 
@@ -85,35 +85,19 @@ fn settlement(acts: &[Act], seat: Seat) -> Vec<Act> {
     let mut settled = Vec::new();
     let mut awarded = false;
     for act in acts {
-        match *act {
-            Act::Paid { seat: of, .. } if of == seat && !awarded => settled.push(*act),
-            Act::Collected { seat: of, .. } | Act::Returned { seat: of, .. } if of == seat => {
-                settled.push(*act);
-            }
-            Act::AwardWon { seat: of, .. } if of == seat => settled.push(*act),
-            Act::Announced(_)
-            | Act::WagerPlaced { .. }
-            | Act::WagerDeclined { .. }
-            | Act::Chose { .. }
-            | Act::ChoseFor { .. }
-            | Act::Discarded { .. }
-            | Act::Dealt { .. }
-            | Act::Turned { .. }
-            | Act::TurnedDown { .. }
-            | Act::Collected { .. }
-            | Act::Paid { .. }
-            | Act::AwardWon { .. }
-            | Act::Displayed { .. }
-            | Act::Returned { .. }
-            | Act::Laid { .. }
-            | Act::WagerLaid { .. }
-            | Act::Moved { .. }
-            | Act::Racked { .. }
-            | Act::StubTaken
-            | Act::StubRacked
-            | Act::Voided(_) => {}
+        let wins = matches!(act, Act::AwardWon { .. });
+        if let Some((of, _, moved)) = act.wager()
+            && of == seat
+        {
+            let settles = match moved {
+                Some((Money::Collected | Money::Returned, _)) => true,
+                Some((Money::Paid, _)) => !awarded,
+                Some((Money::Placed, _)) => false,
+                None => wins,
+            };
+            settled.extend(settles.then_some(*act));
         }
-        awarded = matches!(act, Act::AwardWon { .. });
+        awarded = wins;
     }
     settled
 }

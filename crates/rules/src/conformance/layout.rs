@@ -4,7 +4,7 @@ use cards::Card;
 
 use super::promise::{Breach, ensure};
 use crate::Stream;
-use crate::{Act, Entry, Face, Spot};
+use crate::{Act, Entry, Face, Handling, Spot, Touched};
 
 /// The stub, the layout and the discard rack. A card dealt face down lies here, although the round
 /// does not know it.
@@ -57,35 +57,19 @@ impl Layout {
         let (all, due) = (all.collect::<Vec<_>>(), Vec::from_iter(dealt));
         ensure!(all == due, RecordsTheCard, "{dealt:?} was due, {all:?} recorded");
         for (act, _) in acts {
-            match *act {
-                Act::Turned { spot, card } => {
+            let Touched::Card(spot, handling) = act.touches() else { continue };
+            match handling {
+                Handling::Turned(card) => {
                     let lies = self.turn(spot)?;
                     ensure!(lies == card, RecordsTheCard, "{spot} is {lies}, turned as {card}");
                 }
-                Act::Racked { spot } => {
+                Handling::Racked => {
                     let lies = self.lying.iter().position(|(other, _)| *other == spot);
                     ensure!(lies.is_some(), CollectsEachCard, "no card lies at {spot}");
                     self.rack.push(self.lying.swap_remove(lies.expect("ensured")).1);
                 }
-                Act::Moved { from, to } => self.moved(from, to)?,
-                Act::Dealt { .. }
-                | Act::Announced(_)
-                | Act::WagerPlaced { .. }
-                | Act::WagerDeclined { .. }
-                | Act::Chose { .. }
-                | Act::ChoseFor { .. }
-                | Act::Displayed { .. }
-                | Act::Discarded { .. }
-                | Act::TurnedDown { .. }
-                | Act::Laid { .. }
-                | Act::WagerLaid { .. }
-                | Act::AwardWon { .. }
-                | Act::Collected { .. }
-                | Act::Paid { .. }
-                | Act::Returned { .. }
-                | Act::StubTaken
-                | Act::StubRacked
-                | Act::Voided(_) => {}
+                Handling::MovedTo(to) => self.moved(spot, to)?,
+                Handling::Dealt(..) | Handling::TurnedDown | Handling::Laid(_) => {}
             }
         }
         Ok(())

@@ -49,6 +49,6 @@ mod totals;
 
 pub use block::Block;
 pub use meter::Awards;
-pub use report::{Mean, Outcome, Report};
+pub use report::{Mean, Outcome, Report, SeatMean};
 pub use run::{BLOCK_ROUNDS, Dealing, Fault, Plan, run, run_by_class};
-pub use totals::Totals;
+pub use totals::{SeatTotals, Totals};

@@ -5,9 +5,10 @@
 //! seats share cards, so their results are not independent, but rounds are.
 #![allow(clippy::float_arithmetic, clippy::cast_precision_loss, reason = "this is the report")]
 
-use rules::Chips;
+use rules::{Chips, Seat};
 
 use crate::Totals;
+use crate::totals::SeatTotals;
 
 /// Standard errors either side of the mean that cover 95 % of a normal distribution.
 const NORMAL_95: f64 = 1.959_963_984_540_054;
@@ -41,6 +42,19 @@ pub struct Report {
     pub hit_frequency: f64,
     /// Every net result that came, lowest first.
     pub distribution: Vec<Outcome>,
+    /// The mean of every seat with its standard error.
+    pub by_seat: Vec<SeatMean>,
+}
+
+/// What one seat came to, in units of the ante.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct SeatMean {
+    /// The seat.
+    pub seat: Seat,
+    /// Its mean net result, exactly.
+    pub mean: Mean,
+    /// The standard error of the mean; none from a single round.
+    pub standard_error: Option<f64>,
 }
 
 impl Report {
@@ -64,6 +78,11 @@ impl Report {
                 .map(|variance| (variance / totals.rounds as f64).sqrt() / totals.seats as f64),
             hit_frequency: totals.hits() as f64 / seat_rounds as f64,
             distribution: totals.distribution.iter().map(outcome).collect(),
+            by_seat: totals
+                .by_seat
+                .iter()
+                .map(|sums| seat_mean(sums, totals.rounds, unit))
+                .collect(),
         }
     }
 
@@ -95,6 +114,18 @@ impl Report {
     }
 }
 
+/// The mean of one seat over so many rounds with an ante of `unit` cents.
+fn seat_mean(sums: &SeatTotals, rounds: u64, unit: i128) -> SeatMean {
+    let in_antes = 1.0 / unit as f64;
+    let squares = sums.squares as f64 * in_antes * in_antes;
+    let variance = variance(rounds, sums.net as f64 * in_antes, squares);
+    SeatMean {
+        seat: sums.seat,
+        mean: (sums.net, i128::from(rounds) * unit),
+        standard_error: variance.map(|variance| (variance / rounds as f64).sqrt()),
+    }
+}
+
 fn ratio((total, ways): Mean) -> f64 {
     total as f64 / ways as f64
 }
@@ -113,7 +144,8 @@ mod tests {
     fn totals(seats: usize, squares: u128, distribution: &[(i64, u64)]) -> Totals {
         let count: u64 = distribution.iter().map(|(_, count)| count).sum();
         let rounds = count / seats as u64;
-        Totals { rounds, seats, squares, distribution: distribution.iter().copied().collect() }
+        let distribution = distribution.iter().copied().collect();
+        Totals { rounds, seats, squares, distribution, by_seat: Vec::new() }
     }
 
     fn near(value: Option<f64>, expected: f64) -> bool {
@@ -144,6 +176,20 @@ mod tests {
         assert!(near(against_each_other.standard_error, 0.0));
         assert_eq!(together.variance, against_each_other.variance);
         assert_eq!(against_each_other.sigmas_from((0, 1)), None);
+    }
+
+    #[test]
+    fn every_seat_has_a_mean_and_an_error_of_its_own() {
+        let sums = |seat, net, squares| SeatTotals { seat: Seat::at(seat), net, squares };
+        let mut results = totals(2, 0, &[(-100, 4), (100, 4)]);
+        results.by_seat = vec![sums(0, 200, 40_000), sums(3, -200, 40_000)];
+        let [first, last] = Report::new(&results, Chips::dollars(1)).by_seat[..] else {
+            panic!("two seats");
+        };
+        assert_eq!((first.seat, first.mean), (Seat::at(0), (200, 400)));
+        assert_eq!((last.seat, last.mean), (Seat::at(3), (-200, 400)));
+        // Results of 1, 1, 1 and -1 antes have a variance of 1 about their mean of a half.
+        assert!(near(first.standard_error, 0.5) && near(last.standard_error, 0.5));
     }
 
     #[test]

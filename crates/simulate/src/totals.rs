@@ -21,6 +21,34 @@ pub struct Totals {
     pub squares: u128,
     /// How often one seat's round ended with each net result.
     pub distribution: BTreeMap<i64, u64>,
+    /// The same sums seat by seat, in the order of the seats.
+    pub by_seat: Vec<SeatTotals>,
+}
+
+/// What came of the rounds of one seat, in cents: where players win from one another, all of them
+/// together only divide what they put down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SeatTotals {
+    /// The seat.
+    pub seat: Seat,
+    /// The sum of its net results.
+    pub net: i128,
+    /// The sum of their squares.
+    pub squares: u128,
+}
+
+impl SeatTotals {
+    #[inline]
+    fn count(&mut self, net: i64) {
+        self.net += i128::from(net);
+        self.squares += square(net);
+    }
+}
+
+#[inline]
+fn square(net: i64) -> u128 {
+    let size = u128::from(net.unsigned_abs());
+    size * size
 }
 
 impl Totals {
@@ -47,6 +75,14 @@ impl Totals {
         for (&net, &count) in &other.distribution {
             *self.distribution.entry(net).or_insert(0) += count;
         }
+        if self.by_seat.is_empty() {
+            self.by_seat.clone_from(&other.by_seat);
+            return;
+        }
+        for (sums, others) in self.by_seat.iter_mut().zip(&other.by_seat) {
+            sums.net += others.net;
+            sums.squares += others.squares;
+        }
     }
 }
 
@@ -56,36 +92,43 @@ pub(crate) struct Counter {
     rounds: u64,
     squares: u128,
     tally: Tally,
+    /// Of several seats; what one alone comes to is counted anyway.
+    by_seat: Vec<SeatTotals>,
 }
 
 impl Counter {
     /// Counts the results of `seats`.
     pub(crate) fn new(seats: Vec<Seat>) -> Self {
-        Self { seats, rounds: 0, squares: 0, tally: Tally::new() }
+        let several = seats.iter().filter(|_| seats.len() > 1);
+        let by_seat = several.map(|&seat| SeatTotals { seat, net: 0, squares: 0 }).collect();
+        Self { seats, rounds: 0, squares: 0, tally: Tally::new(), by_seat }
     }
 
     /// Takes note of a complete round.
     #[inline]
     pub(crate) fn count<R: Round>(&mut self, round: &R, awards: &Awards) {
         let mut total = 0;
-        for &seat in &self.seats {
+        for (place, &seat) in self.seats.iter().enumerate() {
             let net = net(round, seat) + awards.paid_to(seat).net(Chips::ZERO);
             self.tally.count(net);
+            if let Some(sums) = self.by_seat.get_mut(place) {
+                sums.count(net);
+            }
             total += net;
         }
-        let size = u128::from(total.unsigned_abs());
-        self.squares += size * size;
+        self.squares += square(total);
         self.rounds += 1;
     }
 
     pub(crate) fn totals(&self) -> Totals {
         let Self { rounds, squares, .. } = *self;
-        Totals {
-            rounds,
-            seats: self.seats.len(),
-            squares,
-            distribution: self.tally.iter().collect(),
-        }
+        let (seats, distribution) = (self.seats.len(), self.tally.iter().collect());
+        let mut totals = Totals { rounds, seats, squares, distribution, by_seat: Vec::new() };
+        totals.by_seat = match self.seats[..] {
+            [seat] => vec![SeatTotals { seat, net: totals.net(), squares }],
+            _ => self.by_seat.clone(),
+        };
+        totals
     }
 }
 

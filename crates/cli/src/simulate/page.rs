@@ -24,7 +24,24 @@ pub fn text(answer: &SimulationAnswer, out: &Console) -> String {
     );
     let note = answer.note.as_ref().map(|note| paragraph(note, 2, out.width()) + "\n");
     let (figures, distribution) = (figures(answer, out), distribution(answer, out));
-    format!("{}\n\n{figures}\n{}{distribution}", out.strong(&title), note.unwrap_or_default())
+    let (title, note, seats) = (out.strong(&title), note.unwrap_or_default(), seats(answer, out));
+    format!("{title}\n\n{figures}\n{note}{seats}{distribution}")
+}
+
+/// The mean of every seat, where there are several.
+fn seats(answer: &SimulationAnswer, out: &Console) -> String {
+    let seats = &answer.report.by_seat;
+    if seats.len() < 2 {
+        return String::new();
+    }
+    let mut table = Table::new().indented(2).flush_right(&[1, 2]);
+    table.row(["seat", "mean", "standard error"]);
+    for seat in seats {
+        let mean = Fraction::new(seat.mean.0, seat.mean.1).to_f64();
+        let error = seat.standard_error.map_or("unknown".to_owned(), |it| format!("{it:.7}"));
+        table.row([seat.seat.number().to_string(), format!("{mean:.7}"), error]);
+    }
+    table.to_text(out.width()) + "\n"
 }
 
 fn figures(answer: &SimulationAnswer, out: &Console) -> String {

@@ -1,12 +1,13 @@
 //! Advice: every choice of the due decision with what it is worth, best first.
 //!
-//! A [kernel](crate::Kernel) is asked first, where the game has one. What it leaves open is counted
-//! by the round machine where the ways the cards can fall are few enough; otherwise deals are
-//! sampled, and what comes after the choice is left to the game's first policy.
+//! A [kernel](crate::Kernel) is asked first, where the game has one ([`KernelAdviser`]). What it
+//! leaves open, and every question about another game ([`RoundAdviser`]), is counted by the round
+//! machine where the ways the cards can fall are few enough; otherwise deals are sampled, and what
+//! comes after the choice is left to the game's first policy.
 //!
 //! ```
 //! use analyse::Situation;
-//! use analyse::advice::{Adviser, Exact, Value, Wagered};
+//! use analyse::advice::{Adviser, RoundAdviser, Value, Wagered};
 //! use cards::Card;
 //! use games::double_down_stud::{Bets, DoubleDownStud, Options};
 //! use games::Game;
@@ -23,11 +24,12 @@
 //! };
 //! let bets = Bets { wager: Chips::dollars(10) };
 //! let wagered = Wagered { options: &Options::default(), bets, meter: None, scale: 1 };
-//! let advice = Exact::new(DoubleDownStud::DECK).advise(&wagered, &situation)?;
+//! let adviser = RoundAdviser::new(DoubleDownStud::DECK);
+//! let advice = adviser.advise(&wagered, &situation, &())?;
 //! assert_eq!(advice.choices[0].words, "doubles 10");
 //! let Value::Exact(value) = &advice.choices[0].value else { panic!("it is counted") };
 //! assert_eq!(value.to_string(), "29/12");
-//! # Ok::<(), analyse::Unusable>(())
+//! # Ok::<(), analyse::Unanswered>(())
 //! ```
 
 use cards::Card;
@@ -35,13 +37,13 @@ use games::Game;
 use rules::progressive::Progressive;
 use rules::{Area, Chips, Due};
 
-use crate::kernels::TooLarge;
-use crate::kernels::advice::exactly;
 use crate::sample::{self, Estimate, Sampling};
+use crate::unanswered::UNKNOWN;
 use crate::walk::SEAT;
+use crate::watch::step;
 use crate::{
-    ChoiceValues, Counted, Fraction, Kernel, Rational, Situation, Unanswered, Unusable, each_value,
-    reach,
+    ChoiceValues, Counted, Fraction, Kernel, Rational, Situation, Unanswered, Watch, reach,
+    value_of,
 };
 
 /// What a choice is worth on average, in units of the ante.
@@ -113,7 +115,8 @@ pub trait Adviser<G: Game>: Send + Sync {
         &self,
         wagered: &Wagered<'_, G>,
         situation: &Situation<G>,
-    ) -> Result<Advice<G::Decision>, Unusable>;
+        watch: &dyn Watch,
+    ) -> Result<Advice<G::Decision>, Unanswered>;
 }
 
 /// Ends of a round that are counted rather than sampled: a fraction of a second.
@@ -125,90 +128,145 @@ pub const PLAYS: u64 = if cfg!(debug_assertions) { 60_000 } else { 5_000_000 };
 /// Where the sampled deals begin: the same question always gets the same answer.
 const SEED: u64 = 1;
 
-/// Advice in a solved game: its kernel is asked first. It keeps what was counted.
-pub struct Exact<'d, G: Kernel> {
-    counted: Counted<'d, G>,
+/// Advice by the round machine alone, in any game that one seat can play to its end.
+#[derive(Clone, Copy, Debug)]
+pub struct RoundAdviser<'d> {
+    deck: &'d [Card],
     plays: u64,
 }
 
-impl<'d, G: Kernel> Exact<'d, G> {
+impl<'d> RoundAdviser<'d> {
     /// As many samples as take about a second.
     pub const fn new(deck: &'d [Card]) -> Self {
-        Self { counted: Counted::new(deck), plays: PLAYS }
+        Self { deck, plays: PLAYS }
+    }
+
+    /// The same with so many rounds sampled at most, where there are too many to count.
+    #[must_use]
+    pub const fn sampling(self, plays: u64) -> Self {
+        Self { plays, ..self }
+    }
+}
+
+impl<G: Game> Adviser<G> for RoundAdviser<'_> {
+    fn advise(
+        &self,
+        wagered: &Wagered<'_, G>,
+        situation: &Situation<G>,
+        watch: &dyn Watch,
+    ) -> Result<Advice<G::Decision>, Unanswered> {
+        let asked = Asked {
+            wagered,
+            by: *self,
+            known: &|_| Err(UNKNOWN.into()),
+            say: |round, choice, _| round.say(choice),
+            note: |_| None,
+            watch,
+        };
+        asked.answer(situation)
+    }
+}
+
+/// Advice in a solved game: its kernel is asked first. It keeps what was counted.
+pub struct KernelAdviser<'d, G: Kernel> {
+    counted: Counted<'d, G>,
+    /// Who is asked what the kernel leaves open.
+    besides: RoundAdviser<'d>,
+}
+
+impl<'d, G: Kernel> KernelAdviser<'d, G> {
+    /// As many samples as take about a second.
+    pub const fn new(deck: &'d [Card]) -> Self {
+        Self { counted: Counted::new(deck), besides: RoundAdviser::new(deck) }
     }
 
     /// The same with so many rounds sampled at most, where the kernel knows nothing and there are
     /// too many to count.
     #[must_use]
     pub fn sampling(self, plays: u64) -> Self {
-        Self { plays, ..self }
+        Self { besides: self.besides.sampling(plays), ..self }
     }
 }
 
-impl<G: Kernel> Adviser<G> for Exact<'_, G> {
+impl<G: Kernel> Adviser<G> for KernelAdviser<'_, G> {
     fn advise(
         &self,
         wagered: &Wagered<'_, G>,
         situation: &Situation<G>,
-    ) -> Result<Advice<G::Decision>, Unusable> {
+        watch: &dyn Watch,
+    ) -> Result<Advice<G::Decision>, Unanswered> {
         let terms = G::terms(wagered.options, wagered.bets, wagered.meter);
-        Asked { wagered, counted: &self.counted, plays: self.plays, terms }.answer(situation)
+        let known = |at: &Situation<G>| match &terms {
+            Ok(terms) => G::advise(&self.counted, terms, at, watch),
+            Err(why) => Err(why.clone().into()),
+        };
+        let (by, say, note) = (self.besides, G::say_scaled, G::advice_note);
+        Asked { wagered, by, known: &known, say, note, watch }.answer(situation)
     }
 }
+
+/// Values that a kernel knows in a situation.
+type Known<'a, G> = dyn Fn(&Situation<G>) -> Result<ChoiceValues<G>, Unanswered> + 'a;
 
 /// One question.
-struct Asked<'a, G: Kernel> {
+struct Asked<'a, G: Game> {
     wagered: &'a Wagered<'a, G>,
-    counted: &'a Counted<'a, G>,
-    plays: u64,
-    terms: Result<G::Terms, TooLarge>,
+    by: RoundAdviser<'a>,
+    known: &'a Known<'a, G>,
+    /// A choice in words, where amounts are computed with so many times.
+    say: fn(&G, G::Decision, u64) -> String,
+    /// What must be said of values that are exact, if anything.
+    note: fn(&Situation<G>) -> Option<&'static str>,
+    watch: &'a dyn Watch,
 }
 
-impl<G: Kernel> Asked<'_, G> {
-    /// Values that the kernel knows.
-    fn known(&self, situation: &Situation<G>) -> Result<ChoiceValues<G>, Unanswered> {
-        match &self.terms {
-            Ok(terms) => G::advise(self.counted, terms, situation),
-            Err(why) => Err(why.clone().into()),
-        }
-    }
-
+impl<G: Game> Asked<'_, G> {
     fn say(&self, round: &G, choice: G::Decision) -> String {
-        G::say_scaled(round, choice, self.wagered.scale)
+        (self.say)(round, choice, self.wagered.scale)
     }
 
-    fn answer(&self, situation: &Situation<G>) -> Result<Advice<G::Decision>, Unusable> {
+    fn answer(&self, situation: &Situation<G>) -> Result<Advice<G::Decision>, Unanswered> {
         let Wagered { options, bets, meter, .. } = self.wagered;
-        let round = situation.rebuild(options, *bets, self.counted.deck)?;
-        let unseen = situation.unseen(self.counted.deck)?;
-        let enough = || reach(&round, &unseen).ok_or(Unusable::TooFewUnseen(unseen.len()));
+        let round = situation.rebuild(options, *bets, self.by.deck)?;
+        let unseen = situation.unseen(self.by.deck)?;
         let awards = awards(&round, *meter);
-        let mut values = match self.known(situation) {
+        let mut values = match (self.known)(situation) {
             Ok(values) => values,
-            Err(Unanswered::Unusable(why)) => return Err(why),
-            Err(declined) if enough()?.ends > ENDS_MAX => {
-                let mut advice = self.sampled(&round, &unseen);
-                if let Unanswered::TooLarge(why) = declined {
+            Err(why @ (Unanswered::Unusable(_) | Unanswered::Cancelled(_))) => return Err(why),
+            Err(why) if reach(&round, &unseen)?.ends > ENDS_MAX => {
+                let mut advice = self.sampled(&round, &unseen)?;
+                if let Unanswered::TooLarge(why) = why {
                     advice.method.push_str(&format!(" Not counted because {why}."));
                 }
                 advice.method.push_str(&awards);
                 return Ok(advice);
             }
-            Err(_) => counted(&round, &unseen, *meter),
+            Err(_) => self.counted(&round, &unseen)?,
         };
         values.sort_by(|(_, one), (_, other)| other.cmp(one));
         let unit = Fraction::share(unit(&round).in_cents().into(), 1);
-        let valued = |(choice, value): (G::Decision, Rational)| Valued {
-            choice,
-            words: self.say(&round, choice),
-            value: Value::Exact(value / unit),
-            then: self.said(&round, choice, &self.best_answers(&round, choice, situation, &unseen)),
+        let valued = |(choice, value): (G::Decision, Rational)| {
+            let then = self.best_answers(&round, choice, situation, &unseen)?;
+            let (words, then) = (self.say(&round, choice), self.said(&round, choice, &then));
+            Ok(Valued { choice, words, value: Value::Exact(value / unit), then })
         };
-        let choices: Vec<Valued<G::Decision>> = values.into_iter().map(valued).collect();
+        let choices = values.into_iter().map(valued);
+        let choices = choices.collect::<Result<Vec<Valued<G::Decision>>, Unanswered>>()?;
         let mut method = exact_method(unseen.len()) + &awards;
-        method.extend(G::advice_note(situation).map(|note| format!(" {note}")));
+        method.extend((self.note)(situation).map(|note| format!(" {note}")));
         method.extend(choices.iter().map(goes_with));
         Ok(Advice { choices, method })
+    }
+
+    /// The value of every choice, counted by the round machine.
+    fn counted(&self, round: &G, unseen: &[Card]) -> Result<ChoiceValues<G>, Unanswered> {
+        let choices: Vec<G::Decision> = round.choices().collect();
+        let value = |(place, choice): (usize, &G::Decision)| {
+            step(self.watch, place, choices.len())?;
+            let value = value_of(round, *choice, unseen, self.wagered.meter)?;
+            Ok((*choice, value.into()))
+        };
+        choices.iter().enumerate().map(value).collect()
     }
 
     /// The best answers to what a choice asks before any card is dealt.
@@ -218,18 +276,19 @@ impl<G: Kernel> Asked<'_, G> {
         choice: G::Decision,
         situation: &Situation<G>,
         unseen: &[Card],
-    ) -> Vec<G::Decision> {
+    ) -> Result<Vec<G::Decision>, Unanswered> {
         let (mut round, mut answers, mut last) = (round.clone(), Vec::new(), choice);
         let mut situation = situation.clone();
         loop {
             round.decide(last, &mut ()).expect("a listed choice");
             situation.decisions.push(last);
             if !matches!(round.due(), Due::Decision { .. }) {
-                return answers;
+                return Ok(answers);
             }
-            let values = self
-                .known(&situation)
-                .unwrap_or_else(|_| counted(&round, unseen, self.wagered.meter));
+            let values = match (self.known)(&situation) {
+                Err(Unanswered::Cancelled(ended)) => return Err(ended.into()),
+                known => known.or_else(|_| self.counted(&round, unseen))?,
+            };
             // Of equals the first, as everywhere.
             let best = values.iter().rev().max_by(|(_, one), (_, other)| one.cmp(other));
             last = best.expect("a due decision has choices").0;
@@ -249,10 +308,11 @@ impl<G: Kernel> Asked<'_, G> {
     }
 
     /// What the choices are worth in sampled deals.
-    fn sampled(&self, round: &G, unseen: &[Card]) -> Advice<G::Decision> {
-        let sampling = Sampling { plays: self.plays, seed: SEED };
+    fn sampled(&self, round: &G, unseen: &[Card]) -> Result<Advice<G::Decision>, Unanswered> {
+        let sampling = Sampling { plays: self.by.plays, seed: SEED };
         let policy = G::habit(G::HABITS[0].name, SEED).expect("a policy that is listed");
-        let sampled = sample::each_choice(round, unseen, &policy, sampling, self.wagered.meter);
+        let meter = self.wagered.meter;
+        let sampled = sample::each_choice(round, unseen, &policy, sampling, meter, self.watch)?;
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
         let unit = unit(round).in_cents() as f64;
         let valued = |estimate: &Estimate<G::Decision>| Valued {
@@ -264,13 +324,8 @@ impl<G: Kernel> Asked<'_, G> {
         let choices: Vec<Valued<G::Decision>> = sampled.choices.iter().map(valued).collect();
         let mut method = sampled_method::<G>(&sampled, unit);
         method.extend(choices.iter().map(goes_with));
-        Advice { choices, method }
+        Ok(Advice { choices, method })
     }
-}
-
-/// The value of every choice, counted by the round machine.
-fn counted<G: Game>(round: &G, unseen: &[Card], meter: Option<&Progressive>) -> ChoiceValues<G> {
-    exactly(each_value(round, unseen, meter))
 }
 
 /// Says which meter awards are reckoned with, if the seat can win any.

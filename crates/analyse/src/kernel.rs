@@ -176,6 +176,7 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
         _counted: &Counted<'_, Self>,
         _terms: &Self::Terms,
         _at: &Situation<Self>,
+        _watch: &dyn Watch,
     ) -> Result<ChoiceValues<Self>, Unanswered> {
         Err(UNKNOWN.into())
     }

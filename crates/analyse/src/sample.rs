@@ -24,7 +24,8 @@
 //! let round = situation.rebuild(&Options::default(), bets, &deck::STANDARD).expect("complete");
 //! let unseen = situation.unseen(&deck::STANDARD).expect("cards of the deck");
 //! let plan = sample::Sampling { plays: 30_000, seed: 7 };
-//! let sampled = sample::each_choice(&round, &unseen, &Basic, plan, None);
+//! let sampled = sample::each_choice(&round, &unseen, &Basic, plan, None, &());
+//! let sampled = sampled.expect("a seat alone, and nobody cancels");
 //! assert_eq!(sampled.choices[0].choice, Decision::Doubles(Chips::dollars(10)));
 //! let exact = 1000.0 * 29.0 / 12.0; // cents
 //! assert!((sampled.choices[0].mean - exact).abs() < 4.0 * sampled.choices[0].error);
@@ -35,9 +36,10 @@
 use cards::Card;
 use rules::Stream;
 use rules::progressive::Progressive;
-use rules::{Due, Face, Policy, Round, Seat};
+use rules::{Due, Face, Policy, Round, Seat, Watch};
 
 use crate::values::net;
+use crate::{Cancelled, Unanswered, Unusable};
 
 /// How much is sampled, and from where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,15 +88,21 @@ const HOPELESS: f64 = 5.0;
 /// The value of every listed choice of the due decision, in cents, if `policy` decides afterwards.
 /// An award is paid as a meter that stands like `meter` would pay it. The unseen cards suffice: see
 /// [`reach`](crate::reach).
+///
+/// # Errors
+///
+/// What the round waits for, if cards and decisions do not bring it to its end, and that it was
+/// cancelled.
 pub fn each_choice<R: Round, P: Policy<R> + Clone>(
     round: &R,
     unseen: &[Card],
     policy: &P,
     sampling: Sampling,
     meter: Option<&Progressive>,
-) -> Sampled<R::Decision> {
+    watch: &dyn Watch,
+) -> Result<Sampled<R::Decision>, Unanswered> {
     let Due::Decision { seat, .. } = round.due() else { panic!("a decision is due") };
-    let mut policy = Following { policy: policy.clone(), decisions: 0 };
+    let mut policy = Following { policy: policy.clone(), decisions: 0, unforeseen: None };
     policy.policy.begin(sampling.seed);
     let (mut cards, mut stream) = (unseen.to_vec(), Stream::new(sampling.seed));
     let mut race = Race::new(lines(round, seat));
@@ -102,7 +110,13 @@ pub fn each_choice<R: Round, P: Policy<R> + Clone>(
     while plays < sampling.plays {
         for _ in 0..BATCH {
             stream.shuffle(&mut cards);
-            race.run(|round| net(&finish(round, &cards, &mut policy), meter));
+            race.run(|round| {
+                let round = finish(round, &cards, &mut policy);
+                if policy.unforeseen.is_none() { net(&round, meter) } else { 0 }
+            });
+        }
+        if let Some(due) = policy.unforeseen {
+            return Err(Unusable::Unforeseen(due).into());
         }
         plays += BATCH * race.active.len() as u64;
         deals += BATCH;
@@ -110,14 +124,19 @@ pub fn each_choice<R: Round, P: Policy<R> + Clone>(
         if deals.is_power_of_two() {
             race.drop_hopeless();
         }
+        if watch.step(plays, sampling.plays).is_break() {
+            return Err(Cancelled.into());
+        }
     }
-    Sampled { choices: race.estimates(), deals, followed: policy.decisions }
+    Ok(Sampled { choices: race.estimates(), deals, followed: policy.decisions })
 }
 
 /// A policy, and how often it was asked.
 struct Following<P> {
     policy: P,
     decisions: u64,
+    /// What the round waited for that neither cards nor decisions bring.
+    unforeseen: Option<Due>,
 }
 
 /// A choice with all its answers, and the round after them.
@@ -175,8 +194,10 @@ fn finish<R: Round, P: Policy<R>>(mut round: R, cards: &[Card], mind: &mut Follo
                 mind.decisions += 1;
                 round.decide(decision, &mut ()).expect("policies keep to the rules");
             }
-            Due::Display { .. } => panic!("nobody knows what a device will show"),
-            Due::Reshuffle => panic!("one seat alone never runs out of cards"),
+            due @ (Due::Display { .. } | Due::Reshuffle) => {
+                mind.unforeseen = Some(due);
+                return round;
+            }
             Due::Nothing => return round,
         }
         assert!(dealt <= turned, "the unseen cards suffice");

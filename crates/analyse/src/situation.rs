@@ -70,6 +70,8 @@ cards::told! {
         Over ["the round is over: there is no decision left to make"];
         /// So few cards are unseen that the round cannot be finished.
         TooFewUnseen(unseen: usize) ["{unseen} cards are unseen, too few to finish the round"];
+        /// The round waits for something that no card and no decision of this seat brings.
+        Unforeseen(due: Due) ["nobody can foresee what the round waits for: {due}"];
     }
 }
 
@@ -102,8 +104,9 @@ impl<R: Round> Situation<R> {
                     Some(decision) => round.decide(*decision, &mut ())?,
                     None => break,
                 },
-                Due::Display { .. } => panic!("nobody knows what a device will show"),
-                Due::Reshuffle => panic!("one seat alone never runs out of cards"),
+                due @ (Due::Display { .. } | Due::Reshuffle) => {
+                    return Err(Unusable::Unforeseen(due));
+                }
                 Due::Nothing => return Err(over(decisions.next())),
             }
         }

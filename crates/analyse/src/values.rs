@@ -9,6 +9,7 @@ use rules::progressive::{Progressive, Shares};
 use rules::{Chips, Due, Face, Round, Spot, Wager};
 
 use crate::fraction::{Fraction, lcm};
+use crate::situation::Unusable;
 use crate::walk::SEAT;
 
 /// What the seat is up or down when the round is complete, in cents. An award is paid as a meter
@@ -40,20 +41,26 @@ pub fn each_value<R: Round>(
     meter: Option<&Progressive>,
 ) -> Vec<(R::Decision, Fraction)> {
     assert!(matches!(round.due(), Due::Decision { .. }), "a decision is due");
-    let mut tree = Tree { cards: unseen, taken: vec![false; unseen.len()], meter };
-    round.choices().map(|choice| (choice, tree.chosen(round, choice).value())).collect()
+    let value = |choice| value_of(round, choice, unseen, meter).expect("one seat plays to the end");
+    round.choices().map(|choice| (choice, value(choice))).collect()
 }
 
 /// The exact value of one permitted decision, listed or not, in cents, if the seat plays its best
 /// afterwards.
+///
+/// # Errors
+///
+/// What the round waits for, if cards and decisions do not bring it to its end.
 pub fn value_of<R: Round>(
     round: &R,
     decision: R::Decision,
     unseen: &[Card],
     meter: Option<&Progressive>,
-) -> Fraction {
-    let mut tree = Tree { cards: unseen, taken: vec![false; unseen.len()], meter };
-    tree.chosen(round, decision).value()
+) -> Result<Fraction, Unusable> {
+    let taken = vec![false; unseen.len()];
+    let mut tree = Tree { cards: unseen, taken, meter, unforeseen: None };
+    let average = tree.chosen(round, decision);
+    tree.unforeseen.map_or_else(|| Ok(average.value()), |due| Err(Unusable::Unforeseen(due)))
 }
 
 /// How far it is to the end of the round.
@@ -65,9 +72,17 @@ pub struct Reach {
     pub cards: usize,
 }
 
-/// How far it is from the due decision to the end of the round; `None` if the unseen cards may not
-/// suffice.
-pub fn reach<R: Round>(round: &R, unseen: &[Card]) -> Option<Reach> {
+/// How far it is from the due decision to the end of the round.
+///
+/// # Errors
+///
+/// Refuses unseen cards that may not suffice, and a round that waits for something else.
+pub fn reach<R: Round>(round: &R, unseen: &[Card]) -> Result<Reach, Unusable> {
+    further(round, unseen, unseen.len())
+}
+
+/// The same with the last of so many cards.
+fn further<R: Round>(round: &R, unseen: &[Card], all: usize) -> Result<Reach, Unusable> {
     let (mut round, mut here) = (round.clone(), Reach { ends: 1, cards: 0 });
     let mut in_row = None;
     loop {
@@ -77,8 +92,9 @@ pub fn reach<R: Round>(round: &R, unseen: &[Card]) -> Option<Reach> {
                 let before = in_row.filter(|(hand, _)| dealers(due) == Some(*hand));
                 let nth = before.map_or(1, |(_, nth)| nth + 1);
                 in_row = dealers(due).map(|hand| (hand, nth));
-                here.ends = here.ends * (unseen.len() - here.cards) as u128 / nth;
-                round.reveal(*unseen.get(here.cards)?, &mut ());
+                here.ends = here.ends.saturating_mul((unseen.len() - here.cards) as u128) / nth;
+                let card = unseen.get(here.cards).ok_or(Unusable::TooFewUnseen(all))?;
+                round.reveal(*card, &mut ());
                 here.cards += 1;
             }
             Due::Decision { .. } => {
@@ -86,25 +102,22 @@ pub fn reach<R: Round>(round: &R, unseen: &[Card]) -> Option<Reach> {
                 for choice in round.choices() {
                     let mut next = round.clone();
                     next.decide(choice, &mut ()).expect("listed choices are permitted");
-                    let further = reach(&next, &unseen[here.cards..])?;
-                    ends += further.ends;
-                    cards = cards.max(further.cards);
+                    let then = further(&next, &unseen[here.cards..], all)?;
+                    ends = then.ends.saturating_add(ends);
+                    cards = cards.max(then.cards);
                 }
-                return Some(Reach { ends: here.ends * ends, cards: here.cards + cards });
+                let ends = here.ends.saturating_mul(ends);
+                return Ok(Reach { ends, cards: here.cards + cards });
             }
-            Due::Display { .. } => panic!("nobody knows what a device will show"),
-            Due::Reshuffle => panic!("one seat alone never runs out of cards"),
-            Due::Nothing => return Some(here),
+            due @ (Due::Display { .. } | Due::Reshuffle) => return Err(Unusable::Unforeseen(due)),
+            Due::Nothing => return Ok(here),
         }
     }
 }
 
 /// Which of the dealer's hands a card is turned of.
 const fn dealers(due: Due) -> Option<u8> {
-    match due {
-        Due::Turn { spot: Spot::Dealer { hand, .. } } => Some(hand),
-        _ => None,
-    }
+    if let Due::Turn { spot: Spot::Dealer { hand, .. } } = due { Some(hand) } else { None }
 }
 
 /// An average in the making: results of equal weight, each of them a sum over ways.
@@ -145,6 +158,8 @@ struct Tree<'a> {
     cards: &'a [Card],
     taken: Vec<bool>,
     meter: Option<&'a Progressive>,
+    /// What somewhere came that nobody can foresee: then no average means anything.
+    unforeseen: Option<Due>,
 }
 
 impl Tree<'_> {
@@ -167,8 +182,10 @@ impl Tree<'_> {
                     let values = round.choices().map(|choice| self.chosen(&round, choice));
                     return values.max_by_key(|value| value.value()).expect("there are choices");
                 }
-                Due::Display { .. } => panic!("nobody knows what a device will show"),
-                Due::Reshuffle => panic!("one seat alone never runs out of cards"),
+                due @ (Due::Display { .. } | Due::Reshuffle) => {
+                    self.unforeseen = Some(due);
+                    return Average::one(0);
+                }
                 Due::Nothing => return Average::one(net(&round, self.meter)),
             }
         }

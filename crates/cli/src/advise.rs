@@ -13,6 +13,7 @@ use crate::numbers::rounds;
 use crate::options::GameOptions;
 use crate::output::Answered;
 use crate::table::{Table, paragraph};
+use crate::waiting::watched;
 
 /// Every choice in a situation with its value
 ///
@@ -61,11 +62,12 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let (game, given) = (args.about.game, args.about.given(Ask::Advice)?);
     let adviser = house::adviser(game, &given, args.samples.unwrap_or(PLAYS))?;
     let deck = house::deck(game, &given)?;
-    let advise = |cards: &str| Ok(adviser(&cards_seen(&args, cards, deck)?)?);
+    let seen = |cards: &str| cards_seen(&args, cards, deck);
     if args.cards == EACH_LINE {
-        return each_line(&args, advise, out);
+        return each_line(&args, |cards| Ok(adviser(&seen(cards)?, &())?), out);
     }
-    let answer = advise(&args.cards)?;
+    let cards = seen(&args.cards)?;
+    let answer = watched(out, |watch| adviser(&cards, watch))?;
     args.answered.write(|| answer.document(), |out| page(&answer, out), out)
 }
 
@@ -92,10 +94,8 @@ fn each_line(
 
 /// The same failure, with the line of standard input that caused it.
 fn in_line(number: usize, failure: Failure) -> Failure {
-    match failure {
-        Failure::Usage(why) => Failure::Usage(format!("line {number}: {why}")),
-        other => other,
-    }
+    let Failure::Usage(why) = failure else { return failure };
+    Failure::Usage(format!("line {number}: {why}"))
 }
 
 fn cards_seen(args: &Args, cards: &str, deck: &[Card]) -> Result<CardsSeen, Failure> {

@@ -100,6 +100,7 @@ impl From<desk::Error> for Failure {
             | NoCount(_)
             | TooLarge(_)
             | NoValue(_)
+            | BuysNoHand { .. }
             | Simulation(_)
             | Knowledge(_)
             | Refused(_)) => Self::usage(error),
@@ -118,7 +119,15 @@ impl From<floor::Error> for Failure {
                 Self::Usage(format!("--chips {why}"))
             }
             floor::Error::NoRehearsal => Self::Usage(format!("{error}; leave out --rehearse")),
-            error => Self::usage(error),
+            error @ (floor::Error::Setting(_)
+            | floor::Error::Refused(_)
+            | floor::Error::Positions(_)
+            | floor::Error::NoPolicy { .. }
+            | floor::Error::Arrival(_)
+            | floor::Error::Return(_)
+            | floor::Error::OtherGame { .. }
+            | floor::Error::SetUp(_)
+            | floor::Error::Fault(_)) => Self::usage(error),
         }
     }
 }

@@ -1,12 +1,12 @@
 //! Advice on one situation: every choice with its exact value, or an estimate.
 
-use analyse::advice::{Advice, Adviser, Exact, Value, Wagered};
-use analyse::{Kernel, Situation, Terms, Unusable};
+use analyse::advice::{Advice, Adviser, KernelAdviser, RoundAdviser, Value, Wagered};
+use analyse::{Kernel, Situation, Terms, Unusable, Watch};
 use cards::{
     Card, CardSet, NotationError, parse_further_cards, parse_own_and_board, parse_shoe_cards,
 };
-use games::Banked;
 use games::banked::NoLaterStage;
+use games::{Banked, Game};
 use rules::progressive::Progressive;
 use rules::{Due, Face, Round, Spot};
 
@@ -92,7 +92,7 @@ cards::told! {
             own: usize,
             shown: usize,
             /// The right number of both, such as somebody would write them.
-            example: &'static str,
+            example: String,
         } ["{own} cards of your own and {shown} shown; {}", needed(example)];
         /// There is no later decision.
         NoLaterStage(why: NoLaterStage) ["{why}"] from NoLaterStage;
@@ -122,31 +122,44 @@ fn needed(example: &str) -> String {
     format!("{} and {} are needed, such as \"{example}\"", number(own), number(shown))
 }
 
-/// Advises in one game under one set of options, on any number of situations.
-pub struct Advising<G: Kernel> {
+/// Advises in one game under one set of options, on any number of situations. Up to so many rounds
+/// are sampled where not all can be counted.
+pub struct Advising<G: Game> {
     subject: Subject,
+    deck: &'static [Card],
     amounts: Terms<G>,
     meter: Option<Progressive>,
-    adviser: Exact<'static, G>,
+    adviser: Box<dyn Adviser<G>>,
+    /// What the game knows of its decisions.
+    situation: fn(&Self, &CardsSeen) -> Result<Situation<G>, Error>,
 }
 
-impl<G: Kernel> Advising<G> {
-    /// Under these options; up to `plays` rounds are sampled where not all can be counted.
-    pub fn new(chosen: &Chosen<G::Settings>, plays: u64) -> Result<Self, Error> {
-        let meter = chosen.meter_of::<G>();
-        let amounts = chosen.basis::<G>(meter.as_ref()).amounts()?;
-        let adviser = Exact::new(G::deck(&chosen.settings)).sampling(plays);
-        let subject = Subject::new::<G>(SCHEMA, chosen, Vec::new());
-        Ok(Self { subject, amounts, meter, adviser })
+impl<G: Game> Advising<G> {
+    /// In any game that one seat can play alone: on its first decision, by the round machine.
+    pub fn played(chosen: &Chosen<G::Settings>, plays: u64) -> Result<Self, Error> {
+        let first = |asked: &Self, cards: &CardsSeen| first(&asked.amounts, asked.deck, cards);
+        Ok(Self::by_rounds(chosen, chosen.amounts::<G>()?, first, plays))
+    }
+
+    fn by_rounds(
+        chosen: &Chosen<G::Settings>,
+        amounts: Terms<G>,
+        situation: fn(&Self, &CardsSeen) -> Result<Situation<G>, Error>,
+        plays: u64,
+    ) -> Self {
+        let (deck, meter) = (G::deck(&chosen.settings), chosen.meter_of::<G>());
+        let subject = Subject::played::<G>(SCHEMA, chosen);
+        let adviser = Box::new(RoundAdviser::new(deck).sampling(plays));
+        Self { subject, deck, amounts, meter, adviser, situation }
     }
 
     /// Every choice with its value.
-    pub fn advise(&self, cards: &CardsSeen) -> Result<AdviceAnswer, Error> {
-        let situation = situation::<G>(&self.amounts, cards)?;
+    pub fn advise(&self, cards: &CardsSeen, watch: &dyn Watch) -> Result<AdviceAnswer, Error> {
+        let situation = (self.situation)(self, cards)?;
         let Terms { options, bets, scale, .. } = &self.amounts;
         let (meter, scale) = (self.meter.as_ref(), *scale);
         let wagered = Wagered { options, bets: *bets, meter, scale };
-        let Advice { choices, method } = self.adviser.advise(&wagered, &situation)?;
+        let Advice { choices, method } = self.adviser.advise(&wagered, &situation, watch)?;
         let worded = choices.into_iter().map(|choice| AdvisedChoice {
             decision: Decided::new(&G::decision_forms(), &choice.words),
             words: choice.words,
@@ -154,6 +167,28 @@ impl<G: Kernel> Advising<G> {
             then: choice.then,
         });
         Ok(AdviceAnswer { subject: self.subject.clone(), choices: worded.collect(), method })
+    }
+}
+
+impl<G: Banked> Advising<G> {
+    /// In a game that the house banks and nobody has solved: on each of its decisions.
+    pub fn banked(chosen: &Chosen<G::Settings>, plays: u64) -> Result<Self, Error> {
+        let amounts = Terms::wagered(&chosen.settings, chosen.ante)?;
+        let staged = |asked: &Self, cards: &CardsSeen| situation(&asked.amounts, cards);
+        Ok(Self::by_rounds(chosen, amounts, staged, plays))
+    }
+}
+
+impl<G: Kernel + 'static> Advising<G> {
+    /// In a solved game.
+    pub fn solved(chosen: &Chosen<G::Settings>, plays: u64) -> Result<Self, Error> {
+        let meter = chosen.meter_of::<G>();
+        let amounts = chosen.basis::<G>(meter.as_ref()).amounts()?;
+        let deck = G::deck(&chosen.settings);
+        let adviser = Box::new(KernelAdviser::new(deck).sampling(plays));
+        let subject = Subject::new::<G>(SCHEMA, chosen, Vec::new());
+        let staged = |asked: &Self, cards: &CardsSeen| situation(&asked.amounts, cards);
+        Ok(Self { subject, deck, amounts, meter, adviser, situation: staged })
     }
 }
 
@@ -226,14 +261,14 @@ document! {
 
 /// The situation that cards make.
 pub fn situation<G: Banked>(amounts: &Terms<G>, asked: &CardsSeen) -> Result<Situation<G>, Error> {
-    let stage = stage::<G>(asked)?;
+    let stage = stage(asked, G::NAME, (G::STAGES, G::DISCARDS_FROM))?;
     let mut round = amounts.open()?;
     // What was given up was dealt first; which of the others came later makes no difference.
     let dealt = asked.discarded.iter().chain(&asked.own).copied();
     let mut undealt = Undealt { own: dealt.collect(), shown: asked.shown.clone() };
     let wrong_number = || {
         let (own, shown) = (asked.own.len(), asked.shown.len());
-        NoSituation::Number { own, shown, example: G::EXAMPLE }
+        NoSituation::Number { own, shown, example: G::EXAMPLE.to_owned() }
     };
     let mut situation =
         Situation { cards: Vec::new(), decisions: Vec::new(), dead: asked.seen.clone() };
@@ -259,6 +294,43 @@ pub fn situation<G: Banked>(amounts: &Terms<G>, asked: &CardsSeen) -> Result<Sit
     Ok(situation)
 }
 
+/// The situation that cards make in a game that names no later decision than the first.
+fn first<G: Game>(
+    amounts: &Terms<G>,
+    deck: &[Card],
+    asked: &CardsSeen,
+) -> Result<Situation<G>, Error> {
+    stage(asked, G::NAME, (&[FIRST], None))?;
+    let mut undealt = Undealt { own: asked.own.clone(), shown: asked.shown.clone() };
+    let mut cards = Vec::new();
+    let complete = undealt.deal(&mut amounts.open()?, &mut cards);
+    if complete.is_none() || !undealt.own.is_empty() || !undealt.shown.is_empty() {
+        let (own, shown) = (asked.own.len(), asked.shown.len());
+        let example = example(amounts.open()?, deck);
+        return Err(NoSituation::Number { own, shown, example }.into());
+    }
+    Ok(Situation { cards, decisions: Vec::new(), dead: asked.seen.clone() })
+}
+
+/// Cards such as somebody has seen at the first decision: the first of the deck.
+fn example<R: Round>(mut round: R, deck: &[Card]) -> String {
+    let mut undealt = Undealt { own: deck.to_vec(), shown: deck.to_vec() };
+    let mut cards = Vec::new();
+    undealt.deal(&mut round, &mut cards);
+    let lie = |own: bool| {
+        let lie = cards.iter().zip(deck).filter(|((spot, _), _)| is_own(*spot) == own);
+        lie.map(|(_, card)| card.to_string()).collect::<Vec<_>>().join(" ")
+    };
+    match lie(false) {
+        shown if shown.is_empty() => lie(true),
+        shown => format!("{} / {shown}", lie(true)),
+    }
+}
+
+const fn is_own(spot: Spot) -> bool {
+    matches!(spot, Spot::Hand { .. })
+}
+
 /// Cards of a question that have not been dealt yet.
 struct Undealt {
     own: Vec<Card>,
@@ -279,10 +351,7 @@ impl Undealt {
                     return Some(());
                 }
             };
-            let from = match spot {
-                Spot::Hand { .. } => &mut self.own,
-                Spot::Dealer { .. } | Spot::Community { .. } | Spot::Burn { .. } => &mut self.shown,
-            };
+            let from = if is_own(spot) { &mut self.own } else { &mut self.shown };
             if from.is_empty() {
                 return None;
             }
@@ -293,14 +362,20 @@ impl Undealt {
     }
 }
 
-/// Which of the decisions the question is about.
-fn stage<G: Banked>(asked: &CardsSeen) -> Result<usize, NoSituation> {
-    let (game, name) = (G::NAME, asked.stage.as_deref().unwrap_or("first"));
-    let known = G::STAGES;
+/// The decision that a question is about unless it says another.
+const FIRST: &str = "first";
+
+/// Which of the decisions that a game knows the question is about; from one on cards were given up.
+fn stage(
+    asked: &CardsSeen,
+    game: &'static str,
+    (known, discards_from): (&'static [&'static str], Option<usize>),
+) -> Result<usize, NoSituation> {
+    let name = asked.stage.as_deref().unwrap_or(FIRST);
     let stage = known.iter().position(|stage| *stage == name);
     let unknown = || NoSituation::UnknownStage { stage: name.to_owned(), game, known };
     let stage = stage.ok_or_else(unknown)?;
-    let from = match G::DISCARDS_FROM {
+    let from = match discards_from {
         _ if asked.discarded.is_empty() => return Ok(stage),
         Some(from) if stage >= from => return Ok(stage),
         from => from.map(|from| known[from]),

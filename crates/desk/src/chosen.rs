@@ -4,13 +4,14 @@
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use analyse::{Basis, Cancelled, Kernel, Watch};
+use analyse::{Basis, Cancelled, Kernel, Terms, Watch};
 use cards::Card;
 use games::settings::{SettingError, Settings};
 use games::{Game, OptionsHash};
 use rules::progressive::Progressive;
 use rules::{Answer, Chips, Refusal};
 
+use crate::Error;
 use crate::entries::{self, Complaint, FileError};
 use crate::pay_table_file;
 use crate::table_file::{self, Head, TableFile};
@@ -254,6 +255,15 @@ impl<S: Settings> Chosen<S> {
     pub fn meter_of<G: Game<Settings = S>>(&self) -> Option<Progressive> {
         let starting = G::meter(&self.settings)?;
         Some(self.meter.clone().unwrap_or(starting))
+    }
+
+    /// What a seat of any game begins with: the ante that was named or the posted minimum, as a
+    /// table would take it.
+    pub fn amounts<G: Game<Settings = S>>(&self) -> Result<Terms<G>, Error> {
+        let ante = self.ante.unwrap_or(G::house(&self.settings).limits.minimum);
+        let bets = G::usual_bets(&self.settings, ante);
+        let bets = bets.ok_or(Error::BuysNoHand { ante, game: G::NAME })?;
+        Ok(Terms::new(G::options(&self.settings)?, bets, ante))
     }
 
     /// What a kernel computes on; `meter` is what [`Chosen::meter_of`] gives.

@@ -4,6 +4,8 @@
 use analyse::award_rarity::{AwardRarity, Rarity, WAGERS_PER_AWARD_MAX};
 use analyse::{Fraction, Kernel, Rational};
 use cards::Card;
+use games::Game;
+use games::settings::Settings as _;
 pub(crate) use paper::document;
 pub(crate) use paper::json::all;
 pub use paper::json::{ByName, Head};
@@ -50,15 +52,24 @@ pub struct Subject {
 }
 
 impl Subject {
-    /// A game under these options, for a document of this schema.
+    /// A solved game under these options, for a document of this schema.
     pub fn new<G: Kernel>(
         schema: &str,
         chosen: &Chosen<G::Settings>,
         notices: Vec<String>,
     ) -> Self {
-        let head = Head::new(schema, G::NAME, &chosen.canonical(), chosen.hash());
         let pay_table = chosen.pay_table_words(&G::odds_line(&chosen.settings));
-        Self { head, title: G::TITLE, pay_table, unit: G::UNIT, notices }
+        Self { pay_table, unit: G::UNIT, notices, ..Self::played::<G>(schema, chosen) }
+    }
+
+    /// Any game under these options: values are in units of the wager that buys the hand, or of the
+    /// posted minimum where none does.
+    pub fn played<G: Game>(schema: &str, chosen: &Chosen<G::Settings>) -> Self {
+        let head = Head::new(schema, G::NAME, &chosen.canonical(), chosen.hash());
+        let odds = chosen.settings.get("pay_table").unwrap_or_default();
+        let unit = G::OPENINGS.first().map_or("posted minimum", |opening| opening.area.word());
+        let pay_table = chosen.pay_table_words(&odds);
+        Self { head, title: G::TITLE, pay_table, unit, notices: Vec::new() }
     }
 }
 

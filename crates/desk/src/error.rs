@@ -4,7 +4,7 @@ use analyse::design::DesignError;
 use analyse::kernels::{TooLarge, UnknownPolicy};
 use analyse::{Cancelled, Unanswered, Unusable};
 use games::catalogue;
-use rules::Refusal;
+use rules::{Chips, Refusal};
 
 use crate::advise::NoSituation;
 use crate::chosen::OptionsError;
@@ -40,6 +40,10 @@ cards::told! {
         Cannot(error: analyse::Cannot) ["{error}"];
         /// The table has no progressive.
         NoProgressive ["progressive=false: such a table has no meter; leave it out"];
+        /// No hand is dealt for so much.
+        BuysNoHand { ante: Chips, game: &'static str } [
+            "an ante of {ante} buys no hand of {game}; name another"
+        ];
         /// The round machine cannot play it.
         Simulation(error: simulate::Fault) ["{error}"];
         /// The cards make no situation.
@@ -73,27 +77,27 @@ impl From<Unanswered> for Error {
 
 impl From<simulate::Fault> for Error {
     fn from(error: simulate::Fault) -> Self {
-        match error {
-            simulate::Fault::Cancelled => Self::Cancelled(Cancelled),
-            error => Self::Simulation(error),
+        if error == simulate::Fault::Cancelled {
+            return Self::Cancelled(Cancelled);
         }
+        Self::Simulation(error)
     }
 }
 
 impl From<DesignError> for Error {
     fn from(error: DesignError) -> Self {
-        match error {
-            DesignError::NoValue(error) => error.into(),
-            error => Self::Design(error),
+        if let DesignError::NoValue(error) = error {
+            return error.into();
         }
+        Self::Design(error)
     }
 }
 
 impl From<KnowledgeError> for Error {
     fn from(error: KnowledgeError) -> Self {
-        match error {
-            KnowledgeError::Unanswered(error) => error.into(),
-            error => Self::Knowledge(error),
+        if let KnowledgeError::Unanswered(error) = error {
+            return error.into();
         }
+        Self::Knowledge(error)
     }
 }

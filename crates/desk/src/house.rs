@@ -119,15 +119,44 @@ questions! {
     fn meter(given, question in &MeterQuestion, watch: &dyn Watch) -> MeterAnswer
     as Solution, G => meter::answer::<G>(&given.one(Ante::Accepted)?, question, watch);
 
-    /// Many rounds under a policy.
-    fn simulate(
-        given, question in &SimulationQuestion, waiting: &mut dyn Waiting
-    ) -> SimulationAnswer
-    as Simulation, G => {
-        let mut chosen: Chosen<<G as Game>::Settings> = given.one(Ante::Accepted)?;
-        chosen.make_room::<G>(question.seats.into())?;
-        simulate::answer::<G>(&chosen, question, waiting)
-    };
+}
+
+/// The game of a catalogue's row by what it can do: solved, banked, or played and no more.
+macro_rules! by_capability {
+    ($game:expr, $asked:expr, $G:ident => [$solved:expr, $banked:expr, $played:expr]) => {{
+        let cannot = || Err($game.cannot($asked).into());
+        match $game.can() {
+            Capability::Solved => with_solved!($game, $G => $solved, cannot => cannot()),
+            Capability::Banked => with_banked!($game, $G => $banked, cannot => cannot()),
+            Capability::Played | Capability::Planned => {
+                with_game!($game, $G => $played, planned => cannot())
+            }
+        }
+    }};
+}
+
+/// Many rounds under a policy, of any game that is played.
+pub fn simulate(
+    game: GameId,
+    given: &Given,
+    question: &SimulationQuestion,
+    waiting: &mut dyn Waiting,
+) -> Result<SimulationAnswer, Error> {
+    by_capability!(game, Ask::Simulation, G => [
+        simulate::solved::<G>(&seated::<G>(given, question)?, question, waiting),
+        simulate::banked::<G>(&seated::<G>(given, question)?, question, waiting),
+        simulate::played::<G>(&seated::<G>(given, question)?, question, waiting)
+    ])
+}
+
+/// The table that a simulation is played at.
+fn seated<G: Game>(
+    given: &Given,
+    question: &SimulationQuestion,
+) -> Result<Chosen<G::Settings>, Error> {
+    let mut chosen: Chosen<G::Settings> = given.one(Ante::Accepted)?;
+    chosen.make_room::<G>(question.seats.into())?;
+    Ok(chosen)
 }
 
 /// The games in which there is something to know.
@@ -146,18 +175,19 @@ pub fn with_progressive() -> impl Iterator<Item = GameId> {
 }
 
 /// Somebody who advises on any number of situations.
-pub type Advises = Box<dyn Fn(&CardsSeen) -> Result<AdviceAnswer, Error>>;
+pub type Advises = Box<dyn Fn(&CardsSeen, &dyn Watch) -> Result<AdviceAnswer, Error>>;
+
+fn advises<G: Game + 'static>(advising: Advising<G>) -> Advises {
+    Box::new(move |cards, watch| advising.advise(cards, watch))
+}
 
 /// Whoever advises in a game; up to `plays` rounds are sampled where not all can be counted.
 pub fn adviser(game: GameId, given: &Given, plays: u64) -> Result<Advises, Error> {
-    with_solved!(
-        game,
-        G => {
-            let advising = Advising::<G>::new(&given.one(Ante::Accepted)?, plays)?;
-            Ok(Box::new(move |cards: &CardsSeen| advising.advise(cards)))
-        },
-        cannot => Err(game.cannot(Ask::Advice).into())
-    )
+    by_capability!(game, Ask::Advice, G => [
+        Ok(advises(Advising::<G>::solved(&given.one(Ante::Accepted)?, plays)?)),
+        Ok(advises(Advising::<G>::banked(&given.one(Ante::Accepted)?, plays)?)),
+        Ok(advises(Advising::<G>::played(&given.one(Ante::Accepted)?, plays)?))
+    ])
 }
 
 /// The cards a game is dealt from under these options.
@@ -174,24 +204,11 @@ pub fn deck(game: GameId, given: &Given) -> Result<&'static [Card], Error> {
 
 /// Everything a game knows of itself.
 pub fn sheet(game: GameId, given: &Given) -> Result<Sheet, Error> {
-    let cannot = || Err(game.cannot(Ask::Options).into());
-    match game.can() {
-        Capability::Solved => with_solved!(
-            game,
-            G => Ok(Sheet::solved::<G>(&given.one(Ante::Refused)?)),
-            cannot => cannot()
-        ),
-        Capability::Banked => with_banked!(
-            game,
-            G => Ok(Sheet::banked::<G>(&given.one(Ante::Refused)?)),
-            cannot => cannot()
-        ),
-        Capability::Played | Capability::Planned => with_game!(
-            game,
-            G => Ok(Sheet::played::<G>(&given.one(Ante::Refused)?)),
-            planned => cannot()
-        ),
-    }
+    by_capability!(game, Ask::Options, G => [
+        Ok(Sheet::solved::<G>(&given.one(Ante::Refused)?)),
+        Ok(Sheet::banked::<G>(&given.one(Ante::Refused)?)),
+        Ok(Sheet::played::<G>(&given.one(Ante::Refused)?))
+    ])
 }
 
 /// The table that is given, if the text allows it.
@@ -247,10 +264,8 @@ pub fn posted(game: GameId, given: &Given, room: Room, asked: Ask) -> Result<Pos
         game,
         G => {
             let chosen = given.one::<<G as Game>::Settings>(Ante::Refused)?;
-            let mut chosen = match asked {
-                Ask::Layout => chosen.drawn()?,
-                _ => chosen.permitted()?,
-            };
+            let drawn = asked == Ask::Layout;
+            let mut chosen = if drawn { chosen.drawn()? } else { chosen.permitted()? };
             let taken = match room {
                 Room::Any => 0,
                 Room::For(seats) => seats,

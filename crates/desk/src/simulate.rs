@@ -1,10 +1,15 @@
-//! Many rounds under a policy, with honest statistics beside the exact value.
+//! Many rounds under a policy, with honest statistics beside the exact value, where one is known.
+//!
+//! A game needs no kernel to be simulated: [`played`] takes any, as its text has it played;
+//! [`banked`] one whose wagers the house pays, in amounts that every payout divides; [`solved`] one
+//! with a kernel, which also knows the best play and the exact value.
 
+use analyse::kernels::UnknownPolicy;
 use analyse::report::PER_ANTE;
 use analyse::{Basis, Cancelled, Detail, Fraction, Kernel, Named, OPTIMAL, Rational, Terms, Watch};
-use games::Banked;
+use games::{Banked, Game};
 use paper::figures::grouped;
-use rules::{Area, Seat};
+use rules::{Area, Policy, Seat};
 use serde::{Deserialize, Serialize};
 use simulate::{Dealing, Plan, Report, Totals};
 
@@ -70,6 +75,107 @@ pub struct SimulationCost {
 /// From so many rounds on, a mean is compared with the exact value even if that takes seconds.
 const COMPARED_FROM: u64 = 1_000_000;
 
+/// A game whose rounds several threads can play.
+pub trait Threaded: Game<Options: Sync, Bets: Sync> {}
+
+impl<G: Game<Options: Sync, Bets: Sync>> Threaded for G {}
+
+/// What is simulated, whatever the game can do besides.
+struct Simulation<'a, G: Game> {
+    chosen: &'a Chosen<G::Settings>,
+    question: &'a SimulationQuestion,
+    amounts: Terms<G>,
+    dealing: Dealing,
+}
+
+impl<G: Threaded> Simulation<'_, G> {
+    /// The rounds of every seat under `policy`.
+    fn play<P>(&self, policy: &P, waiting: &mut dyn Waiting) -> Result<Totals, Error>
+    where
+        P: Policy<G> + Clone + Sync,
+    {
+        let SimulationQuestion { rounds, seed, seats, threads, .. } = *self.question;
+        let (meter, settings) = (self.chosen.meter_of::<G>(), &self.chosen.settings);
+        let (options, deck) = (&self.amounts.options, G::deck(settings));
+        let (bets, meter) = (vec![Some(self.amounts.bets); seats.into()], meter.as_ref());
+        let plan = Plan { options, bets: &bets, deck, dealing: self.dealing, meter, rounds, seed };
+        let played = |watch: &dyn Watch| simulate::run(&plan, policy, threads, watch);
+        Ok(during(waiting, Stage::Playing, played)?)
+    }
+
+    /// The same under a policy of the game.
+    fn play_habit(&self, name: &str, waiting: &mut dyn Waiting) -> Result<Totals, Error> {
+        let habit = G::habit(name, self.question.seed).expect("a policy that is listed");
+        self.play(&habit, waiting)
+    }
+
+    /// What the mean depends on besides the options.
+    fn note(&self) -> Option<String> {
+        meter_note::<G>(self.chosen, &self.amounts).or_else(|| shoe_note(self.dealing))
+    }
+
+    /// What came of the rounds.
+    fn answer(&self, policy: &'static str, subject: Subject, totals: Totals) -> SimulationAnswer {
+        SimulationAnswer {
+            subject,
+            policy,
+            seed: self.question.seed,
+            seats: self.question.seats,
+            report: Report::new(&totals, self.amounts.ante),
+            totals,
+            exact: None,
+            note: self.note(),
+            cost: SimulationCost::default(),
+        }
+    }
+
+    /// Plays a game that is not solved, under a policy of its own.
+    fn unsolved(
+        &self,
+        subject: Subject,
+        waiting: &mut dyn Waiting,
+    ) -> Result<SimulationAnswer, Error> {
+        let policy = habit::<G>(self.question.policy.as_deref())?;
+        let mut answer = self.answer(policy, subject, self.play_habit(policy, waiting)?);
+        answer.note.get_or_insert_with(|| NOT_SOLVED.to_owned());
+        Ok(answer)
+    }
+}
+
+/// Why nothing stands beside the mean of a game without a kernel.
+const NOT_SOLVED: &str = "The game is not solved: no exact value of any policy is known.";
+
+/// The policy of that name that the game has; the one of its guests if nobody says.
+fn habit<G: Game>(name: Option<&str>) -> Result<&'static str, UnknownPolicy> {
+    let known = || G::HABITS.iter().map(|habit| habit.name);
+    let Some(name) = name else { return Ok(G::HABITS[0].name) };
+    let unknown = || UnknownPolicy { name: name.to_owned(), known: known().collect() };
+    known().find(|known| *known == name).ok_or_else(unknown)
+}
+
+/// Plays the rounds of any game, with the wagers that its text has a seat begin with.
+pub fn played<G: Threaded>(
+    chosen: &Chosen<G::Settings>,
+    question: &SimulationQuestion,
+    waiting: &mut dyn Waiting,
+) -> Result<SimulationAnswer, Error> {
+    let amounts = chosen.amounts::<G>()?;
+    let simulation = Simulation { chosen, question, amounts, dealing: Dealing::Fresh };
+    simulation.unsolved(Subject::played::<G>(SCHEMA, chosen), waiting)
+}
+
+/// Plays the rounds of a game that the house banks and nobody has solved.
+pub fn banked<G: Banked + Threaded>(
+    chosen: &Chosen<G::Settings>,
+    question: &SimulationQuestion,
+    waiting: &mut dyn Waiting,
+) -> Result<SimulationAnswer, Error> {
+    let amounts = Terms::wagered(&chosen.settings, chosen.ante)?;
+    let dealing = dealing::<G>(&chosen.settings);
+    let simulation = Simulation::<G> { chosen, question, amounts, dealing };
+    simulation.unsolved(Subject::played::<G>(SCHEMA, chosen), waiting)
+}
+
 /// What a game is solved with, where it is.
 type Solved<G> = Option<(<G as Kernel>::Counts, <G as Kernel>::Terms)>;
 
@@ -85,21 +191,6 @@ fn counted<G: Kernel>(
     Ok(Some((counts?, terms)))
 }
 
-/// The rounds of the best play, or of the policy of that name.
-fn played<G: Kernel>(
-    plan: &Plan<'_, G>,
-    (best, name): (Option<&G::Optimal>, &str),
-    threads: usize,
-    waiting: &mut dyn Waiting,
-) -> Result<Totals, Error> {
-    let habit = || G::habit(name, plan.seed).expect("a policy that is listed");
-    let totals = during(waiting, Stage::Playing, |watch| match best {
-        Some(best) => simulate::run(plan, best, threads, watch),
-        None => simulate::run(plan, &habit(), threads, watch),
-    });
-    Ok(totals?)
-}
-
 /// The policy of that name, if it can be dealt.
 fn dealt<G: Kernel>(name: Option<&str>) -> Result<&'static str, Error> {
     let policy = policy::<G>(name)?;
@@ -109,46 +200,37 @@ fn dealt<G: Kernel>(name: Option<&str>) -> Result<&'static str, Error> {
     }
 }
 
-/// Plays the rounds, and finds the exact value where that is quick enough or asked for.
-pub fn answer<G: Kernel>(
+/// Plays the rounds of a solved game, and finds the exact value where that is quick enough or asked
+/// for.
+pub fn solved<G: Kernel>(
     chosen: &Chosen<G::Settings>,
     question: &SimulationQuestion,
     waiting: &mut dyn Waiting,
 ) -> Result<SimulationAnswer, Error> {
     let (policy, meter) = (dealt::<G>(question.policy.as_deref())?, chosen.meter_of::<G>());
-    let (basis, meter) = (chosen.basis::<G>(meter.as_ref()), meter.as_ref());
-    let amounts = basis.amounts()?;
-    let bets = vec![Some(amounts.bets); question.seats.into()];
-    let SimulationQuestion { rounds, seed, seats, threads, .. } = *question;
-    let (options, deck) = (&amounts.options, G::deck(&chosen.settings));
-    let dealing = dealing::<G>(&chosen.settings);
-    let plan = Plan { options, bets: &bets, deck, dealing, meter, rounds, seed };
+    let basis = chosen.basis::<G>(meter.as_ref());
+    let (amounts, dealing) = (basis.amounts()?, dealing::<G>(&chosen.settings));
+    let simulation = Simulation { chosen, question, amounts, dealing };
     // A short run is not made to wait for what it could hardly be compared with.
-    let compared = G::AT_ONCE || policy == OPTIMAL || rounds >= COMPARED_FROM;
+    let compared = G::AT_ONCE || policy == OPTIMAL || question.rounds >= COMPARED_FROM;
     let named = valued::<G>(policy).filter(|_| compared);
     let solved = counted(basis, named, waiting)?;
-    let mut best = None;
-    if let (Some((counts, terms)), OPTIMAL) = (&solved, policy) {
-        best = Some(during(waiting, Stage::Solving, |_| G::best_policy(counts, terms)));
-    }
-    let totals = played::<G>(&plan, (best.as_ref(), policy), threads, waiting)?;
-    let note = meter_note::<G>(chosen, &amounts).or_else(|| shoe_note(dealing));
+    let totals = match &solved {
+        Some((counts, terms)) if policy == OPTIMAL => {
+            let best = during(waiting, Stage::Solving, |_| G::best_policy(counts, terms));
+            simulation.play(&best, waiting)?
+        }
+        Some(_) | None => simulation.play_habit(policy, waiting)?,
+    };
+    let subject = Subject::new::<G>(SCHEMA, chosen, Vec::new());
+    let mut answer = simulation.answer(policy, subject, totals);
     // What a meter pays depends on how long it has grown.
-    let mut exact = None;
-    if let (Some((counts, terms)), Some(named), None) = (&solved, named, &note) {
-        exact = Some(during(waiting, Stage::Solving, |it| value::<G>(counts, terms, named, it))?);
+    if let (Some((counts, terms)), Some(named), None) = (&solved, named, &answer.note) {
+        let value = during(waiting, Stage::Solving, |it| value::<G>(counts, terms, named, it))?;
+        answer.exact = Some(value);
     }
-    Ok(SimulationAnswer {
-        subject: Subject::new::<G>(SCHEMA, chosen, Vec::new()),
-        policy,
-        seed,
-        seats,
-        report: Report::new(&totals, amounts.ante),
-        totals,
-        exact,
-        note: note.or_else(|| (!compared).then(short_note)),
-        cost: SimulationCost::default(),
-    })
+    answer.note = answer.note.or_else(|| (!compared).then(short_note));
+    Ok(answer)
 }
 
 /// When the cards of such a table are shuffled.
@@ -189,7 +271,7 @@ fn value<G: Kernel>(
 }
 
 /// That a meter grows from block to block, where somebody wagers on it.
-pub(crate) fn meter_note<G: Banked>(
+pub(crate) fn meter_note<G: Game>(
     chosen: &Chosen<G::Settings>,
     amounts: &Terms<G>,
 ) -> Option<String> {

@@ -59,8 +59,8 @@ fn advice_at_a_resumed_meter_is_computed_at_that_meter() {
     let asked = CardsSeen { own, shown: vec![card("2d")], ..CardsSeen::default() };
     let best = |dollars: u64| {
         let chosen = at_meter(dollars);
-        let advising = Advising::<CaribbeanStud>::new(&chosen, 1_000).expect("small amounts");
-        let answer = advising.advise(&asked).expect("a situation");
+        let advising = Advising::<CaribbeanStud>::solved(&chosen, 1_000).expect("small amounts");
+        let answer = advising.advise(&asked, &()).expect("a situation");
         let told = format!("Awards are those of a meter at {}.", Chips::dollars(dollars));
         assert!(answer.method.contains(&told), "{}", answer.method);
         match &answer.choices[0].value {
@@ -130,6 +130,6 @@ fn a_simulation_can_be_cancelled() {
     let chosen = Given::default().one(Ante::Accepted).expect("settings");
     let policy = Some("never-double".to_owned());
     let question = SimulationQuestion { rounds: 1 << 40, seed: 7, threads: 2, policy, seats: 1 };
-    let answer = simulate::answer::<DoubleDownStud>(&chosen, &question, &mut Impatient);
+    let answer = simulate::solved::<DoubleDownStud>(&chosen, &question, &mut Impatient);
     assert!(matches!(answer, Err(desk::Error::Cancelled(_))), "{answer:?}");
 }

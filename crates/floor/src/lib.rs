@@ -30,7 +30,7 @@ use std::cell::Cell;
 use std::path::Path;
 
 use analyse::Kernel;
-use analyse::advice::{AnyAdviser, Exact};
+use analyse::advice::{AnyAdviser, KernelAdviser, RoundAdviser};
 use audit::{Identity, KeyDir, LiveTable};
 use games::catalogue::{Ask, Capability, GameId};
 use games::settings::Settings;
@@ -64,12 +64,15 @@ impl Kept<'_> {
 pub(crate) struct Besides<G: Game> {
     /// How it prints its pay tables: one that nobody banks has none.
     printed: fn(&G::Settings) -> Vec<PrintedTable>,
-    /// Who advises, where it is solved.
+    /// Who advises: its kernel where it is solved, the round machine otherwise.
     adviser: fn(&G::Settings) -> AnyAdviser<G>,
 }
 
 impl<G: Game> Besides<G> {
-    pub(crate) const PLAYED: Self = Self { printed: |_| Vec::new(), adviser: |_| None };
+    pub(crate) const PLAYED: Self = Self {
+        printed: |_| Vec::new(),
+        adviser: |settings| Some(Box::new(RoundAdviser::new(G::deck(settings)))),
+    };
 }
 
 impl<G: Banked> Besides<G> {
@@ -78,7 +81,7 @@ impl<G: Banked> Besides<G> {
 
 impl<G: Kernel + 'static> Besides<G> {
     pub(crate) const SOLVED: Self = Self {
-        adviser: |settings| Some(Box::new(Exact::<G>::new(G::deck(settings)))),
+        adviser: |settings| Some(Box::new(KernelAdviser::<G>::new(G::deck(settings)))),
         ..Self::BANKED
     };
 }
@@ -207,14 +210,14 @@ mod tests {
     use super::Besides;
 
     #[test]
-    fn odds_and_advice_come_with_what_the_game_can_do() {
+    fn odds_come_with_what_the_game_can_do_and_advice_with_every_game() {
         let settings = Default::default();
         let has = |besides: Besides<DoubleDownStud>| {
             let Besides { printed, adviser } = besides;
             (!printed(&settings).is_empty(), adviser(&settings).is_some())
         };
-        assert_eq!(has(Besides::PLAYED), (false, false));
-        assert_eq!(has(Besides::BANKED), (true, false));
+        assert_eq!(has(Besides::PLAYED), (false, true));
+        assert_eq!(has(Besides::BANKED), (true, true));
         assert_eq!(has(Besides::SOLVED), (true, true));
     }
 }

@@ -37,8 +37,8 @@ pub trait Banked: Game {
     /// # Panics
     ///
     /// If the ante buys no hand.
-    fn unit_bets(_settings: &Self::Settings, ante: Chips) -> Self::Bets {
-        Self::bets(&[(Self::OPENINGS[0].area, ante)]).expect("an ante buys a hand")
+    fn unit_bets(settings: &Self::Settings, ante: Chips) -> Self::Bets {
+        Self::usual_bets(settings, ante).expect("an ante buys a hand")
     }
 
     /// What the wagers pay, table by table; what the sign says, unless there is more to say.

@@ -62,8 +62,7 @@ impl Capability {
         const WORKS: [&str; 3] = ["live", "simulated", "exact"];
         match self {
             Self::Planned => &[],
-            Self::Played => WORKS.split_at(1).0,
-            Self::Banked => WORKS.split_at(2).0,
+            Self::Played | Self::Banked => WORKS.split_at(2).0,
             Self::Solved => &WORKS,
         }
     }

@@ -158,6 +158,13 @@ pub trait Game: Round {
     /// A seat's wagers when bets close, if it has any.
     fn bets(placed: &OnLayout) -> Option<Self::Bets>;
 
+    /// What a seat begins a round with where nobody says: so much on the area that buys the hand. A
+    /// game that is played from a stack says how large it is.
+    fn usual_bets(_settings: &Self::Settings, amount: Chips) -> Option<Self::Bets> {
+        let first = Self::OPENINGS.first().map(|opening| (opening.area, amount));
+        Self::bets(first.as_slice())
+    }
+
     /// What a decision that is due and permitted puts on the layout: what then lies there more. It
     /// panics if the round refuses: who asks what a decision costs knows that it can be made.
     fn stakes(&self, decision: Self::Decision) -> Chips {

@@ -20,7 +20,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use analyse::Kernel;
-use analyse::advice::Exact;
+use analyse::advice::KernelAdviser;
 use audit::{Finding, KeyDir, LiveTable, Log, replay, verify};
 use desk::chosen::{Ante, Chosen, Given};
 use desk::edge::{self, EdgeQuestion};
@@ -98,7 +98,7 @@ pub fn run<G: Kernel + 'static>(
         ["simulate", rounds] => {
             let (rounds, policy) = (count(rounds)?, Some(G::HABITS[0].name.to_owned()));
             let question = SimulationQuestion { rounds, seed: 1, threads: 2, policy, seats: 1 };
-            let answer = simulate::answer::<G>(&chosen()?, &question, &mut { ALONE })?;
+            let answer = simulate::solved::<G>(&chosen()?, &question, &mut { ALONE })?;
             write!(out, "{}", paper::json::text(&answer.document()))?;
         }
         ["sign"] => write!(out, "{}", sign::text(&described()?))?,
@@ -131,7 +131,7 @@ fn play<G: Kernel + 'static>(
 ) -> ProgramResult {
     let host = Host::new(opened::<G>(log)?, guests(), Seeds::Fresh(audit::fresh_seed));
     let you = Arrival { name: "you".into(), chips: Chips::dollars(100), areas: 1, guests: 2 };
-    let adviser = Box::new(Exact::<G>::new(G::deck(host.table().settings())));
+    let adviser = Box::new(KernelAdviser::<G>::new(G::deck(host.table().settings())));
     let wishes = Wishes { cut: false, grades: true };
     let mut now = Time(0);
     let mut session = Session::arrive(host, &you, Some(adviser), wishes, now)?;

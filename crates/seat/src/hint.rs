@@ -4,7 +4,7 @@ use core::cmp::Ordering;
 use core::fmt;
 
 use analyse::advice::{Advice, Adviser, Value, Valued, Wagered};
-use analyse::{Fraction, Rational, Situation, Unusable};
+use analyse::{Fraction, Rational, Situation, Unanswered};
 use games::Game;
 use rules::progressive::Progressive;
 use rules::{Chips, Refusal, Seat};
@@ -36,8 +36,8 @@ cards::told! {
         NoWager ["no wager was placed"];
         /// No round can be played with these settings.
         Refused(refusal: Refusal) ["{refusal}"] from Refusal;
-        /// The situation is no decision.
-        Unusable(why: Unusable) ["{why}"] from Unusable;
+        /// The situation is no decision, or nobody can tell what comes of it.
+        Unanswered(why: Unanswered) ["{why}"] from Unanswered;
     }
 }
 
@@ -109,7 +109,7 @@ impl<G: Game> Moment<G> {
         let bets = self.bets.ok_or(NoHint::NoWager)?;
         let options = &G::options(&self.settings)?;
         let wagered = Wagered { options, bets, meter: self.meter.as_ref(), scale: 1 };
-        let Advice { mut choices, method } = adviser.advise(&wagered, &self.situation)?;
+        let Advice { mut choices, method } = adviser.advise(&wagered, &self.situation, &())?;
         choices.retain(|valued| self.round.stakes(valued.choice) <= self.chips);
         if let Some(choice) = self.round.within(self.chips)
             && choices.iter().all(|known| known.choice != choice)
@@ -129,7 +129,7 @@ impl<G: Game> Moment<G> {
         let deck = G::deck(&self.settings);
         let round = self.situation.rebuild(&options, self.bets?, deck).ok()?;
         let unseen = self.situation.unseen(deck).ok()?;
-        let cents = analyse::value_of(&round, decision, &unseen, self.meter.as_ref());
+        let cents = analyse::value_of(&round, decision, &unseen, self.meter.as_ref()).ok()?;
         Some((cents / Fraction::share(self.ante.in_cents().into(), 1)).into())
     }
 
@@ -223,7 +223,7 @@ impl fmt::Display for Standing {
 
 #[cfg(test)]
 mod tests {
-    use analyse::advice::Exact;
+    use analyse::advice::KernelAdviser;
     use cards::Card;
     use games::double_down_stud::{Bets, Decision, DoubleDownStud, Options, Settings};
     use rules::{Act, Face, Round as _, Spot};
@@ -263,8 +263,8 @@ mod tests {
         Moment::new(seat, (round, chips), (Settings::default(), None), &seen, Vec::new())
     }
 
-    fn adviser() -> Exact<'static, DoubleDownStud> {
-        Exact::new(DoubleDownStud::DECK)
+    fn adviser() -> KernelAdviser<'static, DoubleDownStud> {
+        KernelAdviser::new(DoubleDownStud::DECK)
     }
 
     fn doubles(dollars: u64) -> Decision {

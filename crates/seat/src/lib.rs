@@ -8,7 +8,7 @@
 //! that. Time and seeds are arguments; nothing here reads a clock, and files are the log's alone.
 //!
 //! ```
-//! use analyse::advice::Exact;
+//! use analyse::advice::KernelAdviser;
 //! use games::{DoubleDownStud, Game};
 //! use rules::Chips;
 //! use seat::{Arrival, PlayerAnswer, Guests, Host, Seeds, Session, Stakes, Turn, Wishes};
@@ -18,7 +18,7 @@
 //! let guests = Guests::usual(Stakes::Least, 0);
 //! let host = Host::new(table.with_mode(Mode::Automatic), guests, Seeds::Rehearsal(1));
 //! let you = Arrival { name: "you".into(), chips: Chips::dollars(100), areas: 1, guests: 2 };
-//! let adviser = Exact::<DoubleDownStud>::new(DoubleDownStud::DECK);
+//! let adviser = KernelAdviser::<DoubleDownStud>::new(DoubleDownStud::DECK);
 //! let wishes = Wishes { cut: false, grades: true };
 //! let mut session = Session::arrive(host, &you, Some(Box::new(adviser)), wishes, Time(0))?;
 //! loop {

@@ -268,7 +268,7 @@ fn advice_knows_further_cards_that_are_out() {
     let (terms, deck) = (amounts(), all_suits(&[Two, Four, Nine, King, Ace]));
     let (own, up, out) = (cards("Ah Kh 9h 4h 2s"), cards("4d"), cards("Ac Kc 2c"));
     let situation = Situation { dead: out.clone(), ..situation(&own, up[0]) };
-    let advice = CaribbeanStud::advise(&Counted::new(&deck[..]), &terms, &situation);
+    let advice = CaribbeanStud::advise(&Counted::new(&deck[..]), &terms, &situation, &());
     let advice = advice.expect("a situation");
     let left: Vec<Card> = deck.iter().copied().filter(|card| !out.contains(card)).collect();
     let plain = machine(&terms, &left, (&own, up[0]), None);

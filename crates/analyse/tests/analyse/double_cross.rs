@@ -284,7 +284,7 @@ fn advice_knows_further_cards_that_are_out() {
     let (own, shown, seen) = (cards("Kh 9h"), cards("6h 2s"), cards("4h 4c 2d"));
     let dead = seen.to_vec();
     let situation = Situation { dead, ..situation([own[0], own[1], shown[0], shown[1]]) };
-    let advice = DoubleCross::advise(&Counted::new(&deck[..]), &terms, &situation);
+    let advice = DoubleCross::advise(&Counted::new(&deck[..]), &terms, &situation, &());
     let advice = advice.expect("a situation");
     let left: Vec<Card> = deck.iter().copied().filter(|card| !seen.contains(card)).collect();
     let four = [own[0], own[1], shown[0], shown[1]];

@@ -13,6 +13,9 @@ use rules::{Chips, Due, Face, Round, Seat, Spot};
 
 const ANTE: Chips = Chips::dollars(1);
 
+/// Of what is sampled for one seat, with nobody watching.
+const ALONE: &str = "one seat plays to the end";
+
 fn cards(text: &str) -> Vec<Card> {
     text.split_whitespace().flat_map(|card| parse_cards(card).expect("a card")).collect()
 }
@@ -106,7 +109,7 @@ fn agree<G: Banked>(round: &G, unseen: &[Card], seed: u64) {
     let exact = each_value(round, unseen, None);
     let policy = G::habit(G::HABITS[0].name, 1).expect("a policy");
     let sampling = Sampling { plays: 60_000, seed };
-    let sampled = sample::each_choice(round, unseen, &policy, sampling, None);
+    let sampled = sample::each_choice(round, unseen, &policy, sampling, None, &()).expect(ALONE);
     assert_eq!(sampled.choices.len(), exact.len());
     for estimate in &sampled.choices {
         let (_, exact) =
@@ -157,7 +160,7 @@ fn a_choice_is_worth_its_best_answer() {
     agree(&round, &unseen, 3);
     let policy = DoubleDraw::habit("random", 1).expect("a policy");
     let sampling = Sampling { plays: 50_000, seed: 5 };
-    let sampled = sample::each_choice(&round, &unseen, &policy, sampling, None);
+    let sampled = sample::each_choice(&round, &unseen, &policy, sampling, None, &()).expect(ALONE);
     assert_eq!(sampled.followed, 0, "the answer is found, not left to the policy");
     let wager = &sampled.choices[0];
     assert_eq!(wager.then.len(), 1);
@@ -171,7 +174,7 @@ fn the_same_seed_gives_the_same_estimate_and_another_one_another() {
     let policy = DoubleCross::habit("basic", 1).expect("a policy");
     let sampled = |seed| {
         let sampling = Sampling { plays: 3_000, seed };
-        sample::each_choice(&round, &unseen, &policy, sampling, None)
+        sample::each_choice(&round, &unseen, &policy, sampling, None, &()).expect(ALONE)
     };
     assert_eq!(sampled(1), sampled(1));
     assert_ne!(sampled(1), sampled(2));
@@ -183,7 +186,7 @@ fn the_same_deals_make_differences_sharper_than_values() {
     let (round, unseen) = dealt::<DoubleDownStud>("Js", "Jh 4d 9c", &deck::STANDARD);
     let policy = DoubleDownStud::habit("basic", 1).expect("a policy");
     let sampling = Sampling { plays: 30_000, seed: 1 };
-    let sampled = sample::each_choice(&round, &unseen, &policy, sampling, None);
+    let sampled = sample::each_choice(&round, &unseen, &policy, sampling, None, &()).expect(ALONE);
     let [best, .., last] = &sampled.choices[..] else { panic!("three choices") };
     assert!(last.behind_error < 0.6 * best.error.hypot(last.error), "{sampled:?}");
 }
@@ -249,8 +252,8 @@ fn what_makes_no_situation_is_named() {
 #[test]
 fn a_round_that_cannot_be_finished_has_no_reach() {
     let (round, unseen) = dealt::<CaribbeanStud>("As Kd 8h 5c 3s", "Qd", &deck::STANDARD);
-    assert_eq!(reach(&round, &unseen[..4]).map(|reach| reach.cards), Some(4));
-    assert_eq!(reach(&round, &unseen[..3]), None);
+    assert_eq!(reach(&round, &unseen[..4]).map(|reach| reach.cards), Ok(4));
+    assert_eq!(reach(&round, &unseen[..3]), Err(Unusable::TooFewUnseen(3)));
     let all = reach(&round, &unseen).expect("enough cards");
     assert_eq!(all.ends, 1 + 163_185);
 }

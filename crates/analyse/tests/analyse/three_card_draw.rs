@@ -259,7 +259,7 @@ fn advice_is_what_the_round_machine_says_whatever_else_is_out() {
             let alone = situation(&own, decisions);
             let dead = seen.clone();
             let asked = Situation { dead, ..alone.clone() };
-            let advice = ThreeCardDraw::advise(&Counted::new(&deck[..]), terms, &asked);
+            let advice = ThreeCardDraw::advise(&Counted::new(&deck[..]), terms, &asked, &());
             let plain = machine(terms, &left, &alone).into_iter();
             let plain: Vec<_> = plain.map(|(choice, value)| (choice, value.into())).collect();
             assert_eq!(advice.expect("a situation"), plain, "{own:?}");
@@ -272,7 +272,7 @@ fn the_ace_and_the_deuce_of_its_suit_are_kept() {
     let terms = per_ante(BonusTable::TABLE_1);
     let advised = |decisions: &[Decision]| {
         let asked = situation(&cards("2h 2s As"), decisions);
-        let advice = ThreeCardDraw::advise(&Counted::new(&STANDARD[..]), &terms, &asked);
+        let advice = ThreeCardDraw::advise(&Counted::new(&STANDARD[..]), &terms, &asked, &());
         advice.expect("a situation").into_iter().max_by_key(|(_, value)| value.clone())
     };
     let draws = Decision::Draws(Chips::cents(1));

@@ -1,6 +1,6 @@
 //! The meter of the live table is what hints and grades reckon with.
 
-use analyse::advice::{Adviser as _, Exact, Wagered};
+use analyse::advice::{Adviser as _, KernelAdviser, Wagered};
 use audit::LiveTable;
 use games::caribbean_stud::Settings;
 use games::settings::Settings as _;
@@ -30,7 +30,7 @@ fn at_a_resumed_meter_of_250_000_hints_and_grades_are_computed_at_250_000() {
     let live = LiveTable::<CaribbeanStud>::resume(&log.0, &log.1).expect("a good log");
     let meter = live.table().meter().cloned().expect("the progressive is offered");
     assert_eq!(meter.meter(), Chips::dollars(250_000));
-    let adviser = || Exact::<CaribbeanStud>::new(CaribbeanStud::DECK);
+    let adviser = || KernelAdviser::<CaribbeanStud>::new(CaribbeanStud::DECK);
     let session = Session::return_to(host(live), Some(Box::new(adviser())), WISHES);
     let mut session = session.expect("somebody sits there");
     let Ok(Turn::Ask(question)) = session.next(NOW) else { panic!("the decision is due") };
@@ -41,7 +41,7 @@ fn at_a_resumed_meter_of_250_000_hints_and_grades_are_computed_at_250_000() {
     let options = <CaribbeanStud as Game>::options(session.table().settings()).expect("lawful");
     let at = |meter| {
         let wagered = Wagered { options: &options, bets, meter, scale: 1 };
-        adviser().advise(&wagered, &situation).expect("a decision")
+        adviser().advise(&wagered, &situation, &()).expect("a decision")
     };
     let start = CaribbeanStud::meter(session.table().settings()).expect("the progressive");
     let (now, then) = (at(Some(&meter)), at(Some(&start)));

@@ -1,6 +1,6 @@
 //! Rounds as one person goes through them.
 
-use analyse::advice::{Adviser as _, Exact, Value, Wagered};
+use analyse::advice::{Adviser as _, KernelAdviser, Value, Wagered};
 use analyse::{Fraction, Kernel, each_value};
 use audit::{SealedSeed, SeedFile};
 use cards::Card;
@@ -155,7 +155,8 @@ fn advice_is_what_every_way_the_cards_can_fall_comes_to() {
     let situation = session.seen().situation::<DoubleDownStud>(Seat::at(0), Vec::new());
     let wagered = Wagered { options: &Options::default(), bets, meter: None, scale: 1 };
     let deck = DoubleDownStud::DECK;
-    let advice = Exact::<DoubleDownStud>::new(deck).advise(&wagered, &situation).expect("complete");
+    let adviser = KernelAdviser::<DoubleDownStud>::new(deck);
+    let advice = adviser.advise(&wagered, &situation, &()).expect("complete");
     let round = situation.rebuild(&Options::default(), bets, deck).expect("complete");
     let unseen = situation.unseen(deck).expect("cards of the deck");
     let wager = Fraction::share(bets.wager.in_cents().into(), 1);

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use analyse::Kernel;
-use analyse::advice::Exact;
+use analyse::advice::KernelAdviser;
 use audit::{KeyDir, LiveTable};
 use rules::Chips;
 use seat::{
@@ -48,7 +48,7 @@ pub fn logged<G: Kernel + 'static>(
 }
 
 fn arrive<G: Kernel + 'static>(host: Host<G>) -> Session<G> {
-    let adviser = Box::new(Exact::<G>::new(G::DECK));
+    let adviser = Box::new(KernelAdviser::<G>::new(G::DECK));
     let session = Session::arrive(host, &you(), Some(adviser), WISHES, NOW);
     session.unwrap_or_else(|denied| panic!("{denied:?}"))
 }

@@ -206,6 +206,7 @@ impl<const SPOTS: usize> Kernel for TwentyOne<SPOTS> {
         counted: &Counted<'_, Self>,
         terms: &Self::Terms,
         at: &Situation<Self>,
+        _: &dyn Watch,
     ) -> Result<ChoiceValues<Self>, Unanswered> {
         let round = at.rebuild(&terms.options, terms.bets, counted.deck).map_err(|_| UNKNOWN)?;
         let unseen = at.unseen(counted.deck).map_err(|_| UNKNOWN)?;

@@ -108,6 +108,7 @@ impl Kernel for CaribbeanStud {
         counted: &Counted<'_, Self>,
         terms: &Terms,
         at: &Situation<Self>,
+        _: &dyn Watch,
     ) -> Result<ChoiceValues<Self>, Unanswered> {
         let shown = at.cards.iter().find(|(spot, _)| !matches!(spot, Spot::Hand { .. }));
         let (own, Some((_, up))) = (own_cards(at)?, shown) else { return Err(UNKNOWN.into()) };

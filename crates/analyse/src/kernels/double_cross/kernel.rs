@@ -68,6 +68,7 @@ impl Kernel for DoubleCross {
         counted: &Counted<'_, Self>,
         terms: &Terms,
         at: &Situation<Self>,
+        _: &dyn Watch,
     ) -> Result<ChoiceValues<Self>, Unanswered> {
         let community = |place: usize| {
             let place = u8::try_from(place).map_err(|_| UNKNOWN)?;

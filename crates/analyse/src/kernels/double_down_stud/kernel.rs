@@ -61,6 +61,7 @@ impl Kernel for DoubleDownStud {
         counted: &Counted<'_, Self>,
         terms: &Terms,
         at: &Situation<Self>,
+        _: &dyn Watch,
     ) -> Result<ChoiceValues<Self>, Unanswered> {
         let round = at.rebuild(&terms.options, terms.bets, counted.deck);
         let round = round.map_err(|_| UNKNOWN)?;

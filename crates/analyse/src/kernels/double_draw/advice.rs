@@ -9,6 +9,7 @@ use games::double_draw::{Draw, Places, Question, Sight};
 use super::hands::{CARDS, Counts};
 use super::second::{FOLD, STAND};
 use super::terms::{Terms, Unit};
+use crate::watch::{Cancelled, Watch, step};
 use crate::{Fraction, sets};
 
 impl Counts {
@@ -17,37 +18,43 @@ impl Counts {
     /// decision is due, if a card is named twice or not in the deck, or if the cards left do not
     /// suffice.
     pub fn values(&self, terms: &Terms, sight: &Sight, seen: CardSet) -> Option<Vec<Fraction>> {
-        let (cards, asked) = (sight.five()?, sight.asked?);
+        self.values_watched(terms, sight, seen, &()).expect("nobody cancels")
+    }
+
+    /// The same, told to `watch` choice by choice where they take a while.
+    pub(super) fn values_watched(
+        &self,
+        terms: &Terms,
+        sight: &Sight,
+        seen: CardSet,
+        watch: &dyn Watch,
+    ) -> Result<Option<Vec<Fraction>>, Cancelled> {
+        let (Some(cards), Some(asked)) = (sight.five(), sight.asked) else { return Ok(None) };
         let own: CardSet = cards.into_iter().collect();
         let out = own.union(sight.given_up).union(seen);
         let deck: CardSet = self.cards.iter().copied().collect();
         let once = own.len() + sight.given_up.len() + seen.len() == out.len();
         if !once || own.len() < 5 || !out.difference(deck).is_empty() {
-            return None;
+            return Ok(None);
         }
         let live = self.cards.iter().map(|card| !out.contains(*card)).collect();
         let (worth, unit) = terms.worth();
         let rest = Rest { counts: self, live, worth: worth.hands, fold: worth.fold_second };
         let folded = unit.net(Fraction::from(worth.fold_first));
-        match asked {
-            Question::Wager(Draw::First) | Question::Discard(Draw::First) => {
-                let values = rest.first(unit, cards)?;
-                Some(if asked == Question::Wager(Draw::First) {
-                    vec![folded, values.into_iter().max()?]
-                } else {
-                    values
-                })
-            }
-            Question::Wager(Draw::Second) | Question::Discard(Draw::Second) => {
-                let values = rest.second(unit, cards)?;
-                Some(if asked == Question::Wager(Draw::Second) {
-                    vec![values[FOLD], values[..FOLD].iter().copied().max()?]
-                } else {
-                    // Standing is listed before the exchanges.
-                    core::iter::once(values[STAND]).chain(values[..STAND].to_vec()).collect()
-                })
-            }
-        }
+        const CHOICES: &str = "there are choices";
+        Ok(match asked {
+            Question::Wager(Draw::First) => rest
+                .first(unit, cards, watch)?
+                .map(|values| vec![folded, values.into_iter().max().expect(CHOICES)]),
+            Question::Discard(Draw::First) => rest.first(unit, cards, watch)?,
+            Question::Wager(Draw::Second) => rest.second(unit, cards).map(|values| {
+                vec![values[FOLD], values[..FOLD].iter().copied().max().expect(CHOICES)]
+            }),
+            // Standing is listed before the exchanges.
+            Question::Discard(Draw::Second) => rest.second(unit, cards).map(|values| {
+                core::iter::once(values[STAND]).chain(values[..STAND].to_vec()).collect()
+            }),
+        })
     }
 }
 
@@ -99,20 +106,28 @@ impl Rest<'_> {
     }
 
     /// Keeping all, and every exchange as the game lists them.
-    fn first(&self, unit: Unit, cards: [Card; 5]) -> Option<Vec<Fraction>> {
+    fn first(
+        &self,
+        unit: Unit,
+        cards: [Card; 5],
+        watch: &dyn Watch,
+    ) -> Result<Option<Vec<Fraction>>, Cancelled> {
         let live = self.places();
         if live.len() < 4 {
-            return None;
+            return Ok(None);
         }
+        let all = 1 + Places::upto(Draw::First.cards_max()).len();
         let sums = self.sums();
         let exchanges = Places::upto(Draw::First.cards_max()).iter().copied();
-        let value = |places: Places| {
+        let value = |(place, places): (usize, Places)| {
+            step(watch, place, all)?;
             let kept = (0..5).filter(|&place| !places.contains(place));
             let kept: Vec<u8> = kept.map(|place| self.place(cards[place])).collect();
             let draw = Draws { rest: self, live: &live, sums: &sums, given_up: places.len() };
-            unit.net(draw.value(&kept))
+            Ok(unit.net(draw.value(&kept)))
         };
-        Some(core::iter::once(Places::NONE).chain(exchanges).map(value).collect())
+        let each = core::iter::once(Places::NONE).chain(exchanges);
+        each.enumerate().map(value).collect::<Result<_, _>>().map(Some)
     }
 
     /// What the live cards make of every four, all together.

@@ -13,6 +13,7 @@ use super::solution::Common;
 use crate::kernels::deck::{Alike, Exchange, as_place, each_five, exchanges};
 use crate::sets;
 use crate::suits::Suits;
+use crate::watch::{Cancelled, Watch, step};
 
 /// The most cards a deck has.
 pub(super) const CARDS: usize = Card::COUNT;
@@ -42,7 +43,12 @@ impl Counts {
     ///
     /// If the deck has fewer than nine cards or a card twice: the game is not played so.
     pub fn new(deck: &[Card]) -> Self {
-        Self(Arc::new(Hands::new(deck)))
+        Self::watched(deck, &()).expect("nobody cancels")
+    }
+
+    /// The same, told to `watch` part by part.
+    pub(super) fn watched(deck: &[Card], watch: &dyn Watch) -> Result<Self, Cancelled> {
+        Ok(Self(Arc::new(Hands::new(deck, watch)?)))
     }
 
     /// How many hands of five there are.
@@ -92,20 +98,26 @@ pub struct Hands {
 }
 
 impl Hands {
-    fn new(deck: &[Card]) -> Self {
+    fn new(deck: &[Card], watch: &dyn Watch) -> Result<Self, Cancelled> {
+        const PARTS: usize = 4;
         let set: CardSet = deck.iter().copied().collect();
         assert_eq!(set.len(), deck.len(), "every card is in the deck once");
         assert!(set.len() >= CARDS_MIN, "a deck to play with");
         let cards: Vec<Card> = set.iter().collect();
         let mut places = [None; Card::COUNT];
         (0..).zip(&cards).for_each(|(place, card)| places[usize::from(card.id())] = Some(place));
+        step(watch, 0, PARTS)?;
         let (kinds, own) = kinds(&cards);
+        step(watch, 1, PARTS)?;
         let rows = rows(&kinds, cards.len());
         let counts = rows.iter().map(|row| count(row, cards.len())).collect();
+        step(watch, 2, PARTS)?;
         let exchanges = exchanges(&cards);
         let fours = Alike::new(cards.len(), &exchanges);
+        step(watch, 3, PARTS)?;
         let kept = Kept::new(cards.len(), &exchanges);
-        Self { cards, places, kinds, own, rows, counts, exchanges, fours, kept }
+        step(watch, PARTS, PARTS)?;
+        Ok(Self { cards, places, kinds, own, rows, counts, exchanges, fours, kept })
     }
 
     /// Cards a player has not seen after the deal.

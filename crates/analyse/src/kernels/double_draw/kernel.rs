@@ -1,6 +1,6 @@
 //! Double Draw Poker answers whatever is asked of a solved game.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use cards::{Card, CardSet, Rank, Suit};
 use games::Game;
@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// The counts of the deck it is played with: a hint at the table asks for them again and again.
-static COUNTS: LazyLock<Counts> = LazyLock::new(|| Counts::new(DoubleDraw::DECK));
+static COUNTS: OnceLock<Counts> = OnceLock::new();
 
 impl Kernel for DoubleDraw {
     by_counts!();
@@ -39,8 +39,15 @@ impl Kernel for DoubleDraw {
          card to give up at the second draw with its replacements. Cards given up are known and \
          do not come back.";
 
-    fn count(deck: &[Card], _watch: &dyn Watch) -> Result<Counts, Cancelled> {
-        Ok(if deck == Self::DECK { COUNTS.clone() } else { Counts::new(deck) })
+    fn count(deck: &[Card], watch: &dyn Watch) -> Result<Counts, Cancelled> {
+        if deck != Self::DECK {
+            return Counts::watched(deck, watch);
+        }
+        if let Some(counts) = COUNTS.get() {
+            return Ok(counts.clone());
+        }
+        let counts = Counts::watched(deck, watch)?;
+        Ok(COUNTS.get_or_init(|| counts).clone())
     }
 
     fn terms(options: &Options, bets: Bets, _: Option<&Progressive>) -> Result<Terms, TooLarge> {
@@ -66,11 +73,12 @@ impl Kernel for DoubleDraw {
         counted: &Counted<'_, Self>,
         terms: &Terms,
         at: &Situation<Self>,
+        watch: &dyn Watch,
     ) -> Result<ChoiceValues<Self>, Unanswered> {
         let round = at.rebuild(&terms.options, terms.bets, counted.deck);
         let round = round.map_err(|_| UNKNOWN)?;
-        let counts = counted.counts(&()).map_err(|Cancelled| UNKNOWN)?;
-        let values = counts.values(terms, &round.sight(SEAT), at.dead.iter().copied().collect());
+        let (sight, dead) = (round.sight(SEAT), at.dead.iter().copied().collect());
+        let values = counted.counts(watch)?.values_watched(terms, &sight, dead, watch)?;
         let values = values.ok_or(UNKNOWN)?;
         let values = values.into_iter().map(|value| value * terms.unit());
         Ok(exactly(round.choices().zip(values)))

@@ -57,6 +57,7 @@ impl Kernel for ThreeCardDraw {
         counted: &Counted<'_, Self>,
         terms: &Terms,
         at: &Situation<Self>,
+        _: &dyn Watch,
     ) -> Result<ChoiceValues<Self>, Unanswered> {
         let own = own_cards(at)?;
         let values = values(terms, unseen(at, counted.deck, NEEDED)?, own);

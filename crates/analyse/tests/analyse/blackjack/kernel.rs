@@ -153,7 +153,7 @@ fn advised(at: &Situation<Blackjack>) -> Vec<(Decision, Rational)> {
     let terms = Blackjack::terms_at(&settings, None, Named::Optimal, None).expect("small");
     let deck: &'static [Card] = Blackjack::deck(&settings);
     let unit = Fraction::share(terms.ante.in_cents().into(), 1);
-    let values = Blackjack::advise(&Counted::new(deck), &terms, at).expect("a decision");
+    let values = Blackjack::advise(&Counted::new(deck), &terms, at, &()).expect("a decision");
     values.into_iter().map(|(choice, value)| (choice, value / unit)).collect()
 }
 

@@ -7,12 +7,12 @@ use analyse::{Fraction, Watch};
 use desk::advise::{Advising, CardsSeen};
 use desk::chosen::{Ante, Chosen, Given};
 use desk::compare;
-use desk::edge::{self, EdgeAnswer, EdgeQuestion};
+use desk::edge::{self, EdgeAnswer, EdgeQuestion, Extent};
 use desk::meter::{self, MeterQuestion};
 use desk::simulate::{self, SimulationQuestion};
 use desk::waiting::{Stage, Waiting};
 use games::caribbean_stud::Settings;
-use games::{CaribbeanStud, DoubleDownStud, Game};
+use games::{CaribbeanStud, DoubleDownStud, DoubleDraw, Game};
 use rules::Chips;
 use rules::progressive::{Progressive, Terms};
 
@@ -132,4 +132,39 @@ fn a_simulation_can_be_cancelled() {
     let question = SimulationQuestion { rounds: 1 << 40, seed: 7, threads: 2, policy, seats: 1 };
     let answer = simulate::solved::<DoubleDownStud>(&chosen, &question, &mut Impatient);
     assert!(matches!(answer, Err(desk::Error::Cancelled(_))), "{answer:?}");
+}
+
+/// Hears of everything, and has no time for the rounds of a report.
+struct NoRounds;
+
+impl Watch for NoRounds {
+    fn step(&self, _done: u64, of: u64) -> ControlFlow<()> {
+        if of == 200_000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+#[test]
+fn the_simulation_of_a_report_can_be_cancelled() {
+    let question = EdgeQuestion { extent: Extent::Report, ..EdgeQuestion::default() };
+    let mut watch: &dyn Watch = &NoRounds;
+    let report = edge::reports::<DoubleDownStud>(&[Chosen::default()], &question, &mut watch);
+    assert!(matches!(report, Err(desk::Error::Cancelled(_))), "{report:?}");
+}
+
+#[test]
+fn advice_can_be_cancelled_while_it_counts_values_or_samples() {
+    let own = cards::parse_cards("As Ad 8h 5c 3s").expect("five cards");
+    let asked = CardsSeen { own, ..CardsSeen::default() };
+    let cancelled = |answer| matches!(answer, Err(desk::Error::Cancelled(_)));
+    let solved = Advising::<DoubleDraw>::solved(&Chosen::default(), 1_000).expect("small amounts");
+    assert!(cancelled(solved.advise(&asked, &Impatient)), "before the deck is counted");
+    solved.advise(&asked, &()).expect("nobody cancels");
+    assert!(cancelled(solved.advise(&asked, &Impatient)), "between the cards that are given up");
+    let sampled = Advising::<DoubleDraw>::banked(&Chosen::default(), 1 << 40).expect("small");
+    assert!(cancelled(sampled.advise(&asked, &Impatient)), "long before all deals are made");
+    let own = cards::parse_cards("Js").expect("a card");
+    let shown = cards::parse_cards("Jh 4d 9c").expect("three cards");
+    let asked = CardsSeen { own, shown, ..CardsSeen::default() };
+    let counted = Advising::<DoubleDownStud>::played(&Chosen::default(), 1_000).expect("small");
+    assert!(cancelled(counted.advise(&asked, &Impatient)), "between two choices");
 }

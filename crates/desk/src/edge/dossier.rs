@@ -92,7 +92,12 @@ pub(super) fn collect<G: Kernel>(
         method: G::METHOD,
         checks,
         walked: short.is_some(),
-        simulated: simulated::beside::<G>(counts, (chosen, terms), answer.policy, &answer.results)?,
+        simulated: simulated::beside::<G>(
+            counts,
+            (chosen, terms),
+            (answer.policy, &answer.results),
+            watch,
+        )?,
         rules: if_told((answer.policy == OPTIMAL).then(rules).transpose())?,
         policies,
         tables: G::tables(counts, terms, policy, Tables::All),

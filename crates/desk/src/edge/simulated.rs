@@ -1,7 +1,7 @@
 //! The round machine dealt from the whole deck, beside the exact value.
 
 use analyse::report::{PER_ANTE, Return};
-use analyse::{Fraction, Kernel, OPTIMAL, Rational, Terms};
+use analyse::{Fraction, Kernel, OPTIMAL, Rational, Terms, Watch};
 use cards::Card;
 use rules::Policy;
 use simulate::{Dealing, Plan, Report, run};
@@ -34,8 +34,8 @@ pub struct Simulated {
 pub(super) fn beside<G: Kernel>(
     counts: &G::Counts,
     (chosen, terms): (&Chosen<G::Settings>, &G::Terms),
-    policy: &str,
-    results: &[Return],
+    (policy, results): (&str, &[Return]),
+    watch: &dyn Watch,
 ) -> Result<Option<Simulated>, Error> {
     let amounts = G::amounts(&chosen.settings, chosen.ante)?;
     if meter_note::<G>(chosen, &amounts).is_some() {
@@ -43,16 +43,22 @@ pub(super) fn beside<G: Kernel>(
     }
     let deck = G::deck(&chosen.settings);
     let report = if policy == OPTIMAL {
-        played(&amounts, deck, &G::best_policy(counts, terms))?
+        played(&amounts, deck, &G::best_policy(counts, terms), watch)?
     } else {
-        played(&amounts, deck, &G::habit(policy, SEED).expect("a policy that is listed"))?
+        let habit = G::habit(policy, SEED).expect("a policy that is listed");
+        played(&amounts, deck, &habit, watch)?
     };
     let in_antes = results.iter().filter(|result| result.per == PER_ANTE);
     let exact = in_antes.map(|result| result.expected_value.clone()).sum();
     Ok(Some(Simulated { rounds: ROUNDS, seed: SEED, report, exact }))
 }
 
-fn played<G: Kernel, P>(amounts: &Terms<G>, deck: &[Card], policy: &P) -> Result<Report, Error>
+fn played<G: Kernel, P>(
+    amounts: &Terms<G>,
+    deck: &[Card],
+    policy: &P,
+    watch: &dyn Watch,
+) -> Result<Report, Error>
 where
     P: Policy<G> + Clone + Sync,
 {
@@ -68,7 +74,7 @@ where
         seed: SEED,
     };
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let totals = run::<G, P>(&plan, policy, threads, &())?;
+    let totals = run::<G, P>(&plan, policy, threads, watch)?;
     Ok(Report::new(&totals, amounts.ante))
 }
 

@@ -17,6 +17,7 @@
 //! let solution = counts.solve(&terms);
 //! assert_eq!(solution.played.expected_value(), Fraction::new(-15_403, 324_870));
 //! ```
+#![deny(clippy::wildcard_enum_match_arm)]
 
 pub mod advice;
 pub mod award_rarity;

@@ -269,10 +269,8 @@ fn seats(played: &PlayedAgain) -> table::Table {
 
 /// What is wrong with the contents of a log is an answer; that it cannot be read is not.
 fn unreadable(cause: Fault) -> Failure {
-    match cause {
-        Fault::Damaged { .. } | Fault::Torn(_) => Failure::No(cause.to_string()),
-        _ => cause.into(),
-    }
+    let contents = matches!(cause, Fault::Damaged { .. } | Fault::Torn(_));
+    if contents { Failure::No(cause.to_string()) } else { cause.into() }
 }
 
 fn show(args: Log, out: &Console) -> Result<Outcome, Failure> {

@@ -208,8 +208,8 @@ pub fn coloured(terminal: bool) -> bool {
 
 /// Why nothing can be written to standard output.
 pub fn unwritten(cause: io::Error) -> Failure {
-    match cause.kind() {
-        ErrorKind::BrokenPipe => Failure::ReaderGone,
-        _ => Failure::Fault { doing: "writing to standard output".into(), cause },
+    if cause.kind() == ErrorKind::BrokenPipe {
+        return Failure::ReaderGone;
     }
+    Failure::Fault { doing: "writing to standard output".into(), cause }
 }

@@ -5,6 +5,7 @@
 //! line here and two lines in `app.rs`. Answers go to standard output through [`console::Console`],
 //! everything else to standard error; the exit code is 0 for done, 1 for no, 2 for a call that was
 //! wrong.
+#![deny(clippy::wildcard_enum_match_arm)]
 
 mod app;
 mod console;

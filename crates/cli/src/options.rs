@@ -82,7 +82,12 @@ impl From<OptionsError> for Failure {
             OptionsError::Contradiction { name, value, other } => {
                 Self::Usage(format!("--set {name}={value} contradicts --set {name}={other}"))
             }
-            error => Self::usage(error),
+            error @ (OptionsError::SecondPayTable(_)
+            | OptionsError::Setting(_)
+            | OptionsError::NoAnte(_)
+            | OptionsError::NoRoom(_)
+            | OptionsError::Refused(_)
+            | OptionsError::RefusedInFile(..)) => Self::usage(error),
         }
     }
 }

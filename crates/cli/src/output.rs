@@ -192,10 +192,8 @@ impl Answered {
 /// Writes a file, over another only if it may.
 pub fn write(path: &Path, text: &str, over: Over) -> Result<(), Failure> {
     desk::output::write(path, &paper::visible(text, false), over).map_err(|cause| {
-        match cause.kind() {
-            ErrorKind::AlreadyExists => there_already(path),
-            _ => Failure::at("writing", path, cause),
-        }
+        let there = cause.kind() == ErrorKind::AlreadyExists;
+        if there { there_already(path) } else { Failure::at("writing", path, cause) }
     })
 }
 

@@ -94,10 +94,10 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let format = output.format(args.format, args.json, FORMATS)?.unwrap_or(usual);
     output.ready()?;
     let (game, mut meter) = (args.about.game, Meter::new());
-    let listing = match format {
-        _ if args.exceptions => Listing::Demanded,
-        Format::Json => Listing::Everything,
-        _ => Listing::Kinds,
+    let listing = match (args.exceptions, format == Format::Json) {
+        (true, _) => Listing::Demanded,
+        (false, true) => Listing::Everything,
+        (false, false) => Listing::Kinds,
     };
     let (asked, given) = ((args.within, listing), args.about.given(Ask::Solution)?);
     if let Some(mut report) = watched(out, |watch| house::charts(game, &given, (), watch))? {
@@ -106,7 +106,9 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
             Format::Json => json::text(&charts::document(&report, meter.read())),
             Format::Svg => report.svg(),
             Format::Html => report.html(),
-            _ => page::charts(&report, args.exceptions, &output.console(out)),
+            Format::Text | Format::Markdown | Format::Csv => {
+                page::charts(&report, args.exceptions, &output.console(out))
+            }
         };
         return output.write(&text, out);
     }

@@ -3,6 +3,7 @@
 //! A [`Terminal`] is taken over and given back: when it is dropped, when the program panics, and at
 //! Ctrl-C, which is an error like any other. Nothing that is typed while a page is only looked at
 //! counts as an answer to the next question.
+#![expect(clippy::wildcard_enum_match_arm, reason = "keys and events are those of the terminal")]
 
 use std::io::{self, Write};
 use std::panic;

@@ -64,9 +64,10 @@ impl Waiting for Patience<'_> {
             warn(self.took, tries);
         }
         let (started, cpu) = (Instant::now(), on_processor());
-        match stage {
-            Stage::Solving => busy(self.out, "solving", || work(&())),
-            _ => watched(self.out, |watch| work(watch)),
+        if stage == Stage::Solving {
+            busy(self.out, "solving", || work(&()));
+        } else {
+            watched(self.out, |watch| work(watch));
         }
         self.took = started.elapsed().as_secs_f64();
         match stage {

@@ -19,6 +19,7 @@
 //! assert_eq!(answers[0].document().head.schema, "house/edge/2");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+#![deny(clippy::wildcard_enum_match_arm)]
 
 pub mod advise;
 pub mod charts;

@@ -19,6 +19,7 @@
 //!
 //! The crate writes no file and knows no clock. Lengths are whole millimetres; angles are whole
 //! degrees. Odds are compared as [`games::sign::Payout`], which knows no word but "to" and "win".
+#![deny(clippy::wildcard_enum_match_arm)]
 
 mod change;
 mod check;

@@ -1,4 +1,5 @@
 //! Reads a description; every complaint names its line.
+#![expect(clippy::wildcard_enum_match_arm, reason = "values of a file are those of its format")]
 
 use toml::de::{DeTable, DeValue};
 

@@ -251,7 +251,7 @@ impl Ending<'_> {
         match self.cell.choice {
             Choice::Surrender => vec![(Ended::Surrendered, dealer.chances(&left))],
             Choice::Split => self.split(one, &left, dealer, policy, plan),
-            choice => {
+            choice @ (Choice::Stand | Choice::Hit | Choice::Double) => {
                 let ends = Ends::after(id, choice, &self.rest, plan);
                 let one = by_standing(&ends.0, &hand(id).counts, &left, dealer);
                 let one = Standing::all().zip(one);

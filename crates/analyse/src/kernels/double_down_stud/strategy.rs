@@ -239,7 +239,11 @@ fn merged(mut statements: Vec<Statement>) -> Vec<Statement> {
     let pairs = statements.iter().find_map(|statement| match statement {
         Statement::Every(Kind::Pair) => Some(Rank::Two),
         Statement::From(Kind::Pair, least) => Some(*least),
-        _ => None,
+        Statement::PairOrBetter(_)
+        | Statement::OneSuit
+        | Statement::Every(_)
+        | Statement::From(..)
+        | Statement::Among(..) => None,
     });
     if let Some(least) = pairs.filter(|_| has_every(&MADE, &statements)) {
         drop_every(&MADE, &mut statements);

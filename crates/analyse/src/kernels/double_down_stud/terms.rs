@@ -61,7 +61,12 @@ impl Terms {
             match round.due() {
                 Due::Card { face: Face::Down, .. } => round.place(&mut ()),
                 Due::Decision { .. } => return round.choices().collect(),
-                _ => round.reveal(deck.next().expect("four cards come first"), &mut ()),
+                Due::Card { .. } | Due::Turn { .. } => {
+                    round.reveal(deck.next().expect("four cards come first"), &mut ());
+                }
+                due @ (Due::Display { .. } | Due::Reshuffle | Due::Nothing) => {
+                    panic!("a decision comes before {due}")
+                }
             }
         }
     }

@@ -129,12 +129,13 @@ pub(crate) fn choice_of(
     match choice.expect(LISTED) {
         Choice::Discards(_) => {
             let places = (0..3).map(Decision::Discards);
-            match policy.decide(&asked(Some(areas::DRAW)), places) {
-                Decision::Discards(place) if place < 3 => Choice::Discards(place),
-                other => panic!("{LISTED}: {other:?}"),
-            }
+            let decision = policy.decide(&asked(Some(areas::DRAW)), places);
+            let Decision::Discards(place @ 0..3) = decision else {
+                panic!("{LISTED}: {decision:?}")
+            };
+            Choice::Discards(place)
         }
-        choice => choice,
+        choice @ (Choice::Folds | Choice::InToWin) => choice,
     }
 }
 

@@ -51,7 +51,18 @@ impl Keep {
             Self::Pair | Self::PairAndOne | Self::PairAndTwo => Some("the pair is"),
             Self::FourOfAKind => Some("the four are"),
             Self::ThreeOfAKind | Self::ThreeAndOne => Some("the three are"),
-            _ => None,
+            Self::Five
+            | Self::FourToStraightFlush
+            | Self::FourToFlush
+            | Self::FourToStraight
+            | Self::ThreeToStraightFlush
+            | Self::ThreeToFlush
+            | Self::ThreeToStraight
+            | Self::TwoToStraightFlush
+            | Self::TwoToFlush
+            | Self::TwoToStraight
+            | Self::Two
+            | Self::Four => None,
         }
     }
 }

@@ -129,10 +129,10 @@ impl Asks {
 
 /// This hand or a better one.
 fn or_better(hand: Hand) -> String {
-    match hand {
-        Hand::FiveAces => "five aces".to_owned(),
-        _ => format!("{} or better", article(hand)),
+    if hand == Hand::FiveAces {
+        return "five aces".to_owned();
     }
+    format!("{} or better", article(hand))
 }
 
 /// The hand above one.
@@ -143,8 +143,17 @@ fn above(hand: Hand) -> String {
 
 fn article(hand: Hand) -> String {
     match hand {
-        Hand::TwoPairs | Hand::ThreeOfAKind | Hand::FourOfAKind => hand.to_string(),
-        _ => format!("a {hand}"),
+        Hand::TwoPairs | Hand::ThreeOfAKind | Hand::FourOfAKind | Hand::FiveAces => {
+            hand.to_string()
+        }
+        Hand::NoPair
+        | Hand::Pair
+        | Hand::Straight
+        | Hand::Flush
+        | Hand::FullHouse
+        | Hand::StraightFlush
+        | Hand::WildRoyalFlush
+        | Hand::NaturalRoyalFlush => format!("a {hand}"),
     }
 }
 

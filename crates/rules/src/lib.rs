@@ -35,10 +35,11 @@ mod refusal;
 mod round;
 mod seat;
 mod stream;
+mod touched;
 mod watch;
 pub mod wording;
 
-pub use act::{Act, Announcement, Choice, Entry, Handling, Log, Money, Scope, Touched, Wagers};
+pub use act::{Act, Announcement, Choice, Entry, Log, Money, Scope, Wagers};
 pub use area::{Area, UnknownArea};
 pub use board::Board;
 pub use chips::{Chips, ParseChipsError, Rounding, grouped, parted, ungrouped};
@@ -48,12 +49,13 @@ pub use lie::Lie;
 pub use limits::{PayoutLimit, PostedLimits};
 pub use odds::{Indivisible, Odds, ParseOddsError, Verdict, to};
 pub use pay_table::{
-    Entries, Freedom, HandList, Line, OddsOnly, ParsePayTableError, PayLines, PayTable, RankedHand,
-    Written, judged, paid,
+    Entries, Freedom, HandList, OddsOnly, PackedVerdict, ParsePayTableError, PayLines, PayTable,
+    RankedHand, Written, judged, paid,
 };
 pub use progressive::Award;
 pub use refusal::{Answer, Hundredths, Reason, Refusal};
 pub use round::{Policy, Round, Supply, Wager, seated};
 pub use seat::{SEATS_MAX, Seat, Seats, dealing_order, settling_order};
 pub use stream::Stream;
+pub use touched::{Handling, Touched};
 pub use watch::Watch;

@@ -5,7 +5,7 @@
 //! Reading, writing, comparing with the least odds and the words of refusals are the same for all.
 //!
 //! ```
-//! use rules::{Freedom, HandList, Line, PayTable, Verdict, paid, to};
+//! use rules::{Freedom, HandList, PackedVerdict, PayTable, Verdict, paid, to};
 //!
 //! rules::hands! {
 //!     /// The hands of a game of one card, lowest first.
@@ -21,7 +21,7 @@
 //!
 //! impl HandList for Hand {
 //!     type Hand = Self;
-//!     type Lines = [Line; 2];
+//!     type Lines = [PackedVerdict; 2];
 //!     const LISTED: &'static [Self] = Self::ALL.split_at(2).0;
 //!     const PRINTED: &'static [PayTable<Self>] = &[PayTable::new(paid([to(3, 1), to(3, 2)]))];
 //!     const UNDER: law::Clause = law::general::GEN_005;
@@ -46,7 +46,7 @@ mod text;
 use crate::{Answer, Odds, Reason, Refusal, Verdict};
 #[doc(hidden)]
 pub use hands::reversed;
-pub use line::{Line, judged, paid};
+pub use line::{PackedVerdict, judged, paid};
 pub use text::ParsePayTableError;
 
 /// A hand of a list in which every hand is higher or lower than another.
@@ -74,8 +74,8 @@ pub trait HandList: Copy + Eq + fmt::Debug + 'static {
     /// A hand; those that are not listed are lower than all that are.
     type Hand: RankedHand;
 
-    /// One line per listed hand: `[Line; N]`.
-    type Lines: Copy + Eq + fmt::Debug + AsRef<[Line]> + AsMut<[Line]>;
+    /// One line per listed hand: `[PackedVerdict; N]`.
+    type Lines: Copy + Eq + fmt::Debug + AsRef<[PackedVerdict]> + AsMut<[PackedVerdict]>;
 
     /// The hands that have a line, highest first, as the table is printed.
     const LISTED: &'static [Self::Hand];
@@ -186,7 +186,7 @@ impl<H: HandList> PayTable<H> {
     #[must_use]
     pub fn with(mut self, hand: H::Hand, pays: impl Into<Verdict>) -> Self {
         if let Some(line) = self.lines.as_mut().get_mut(hand.hands_above()) {
-            *line = Line::new(pays.into());
+            *line = PackedVerdict::new(pays.into());
         }
         self
     }

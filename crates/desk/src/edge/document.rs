@@ -1,7 +1,7 @@
 //! The house edge for programs: the JSON document, and the return table as CSV.
 
 use analyse::ExactOrDecimal;
-use analyse::report::{Line, PER_ANTE, Return};
+use analyse::report::{PER_ANTE, Return, ReturnLine};
 use analyse::running::{After, Band, Method};
 
 use super::measures::{self, Shares};
@@ -78,7 +78,7 @@ document! {
     }
 
     /// One line of a return table.
-    pub struct OutcomeDocument from line in &Line {
+    pub struct OutcomeDocument from line in &ReturnLine {
         /// What happened.
         event: String = line.event.clone(),
         /// What the player is up or down.

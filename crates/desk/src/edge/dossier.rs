@@ -92,12 +92,7 @@ pub(super) fn collect<G: Kernel>(
         method: G::METHOD,
         checks,
         walked: short.is_some(),
-        simulated: simulated::beside::<G>(
-            counts,
-            (chosen, terms),
-            (answer.policy, &answer.results),
-            watch,
-        )?,
+        simulated: simulated::beside::<G>(counts, (chosen, terms), answer, watch)?,
         rules: if_told((answer.policy == OPTIMAL).then(rules).transpose())?,
         policies,
         tables: G::tables(counts, terms, policy, Tables::All),
@@ -111,7 +106,7 @@ fn if_told(
     rules: Result<Option<StrategyReport>, Unanswered>,
 ) -> Result<Vec<RulesInWords>, Unanswered> {
     match rules {
-        Err(Unanswered::Cannot(_)) => Ok(Vec::new()),
+        Err(Unanswered::Declined(_)) => Ok(Vec::new()),
         rules => Ok(rules?.map(|rules| rules.in_words()).unwrap_or_default()),
     }
 }

@@ -1,7 +1,7 @@
 //! Figures of a return table that laboratories ask for: shares of gain, push and loss, the
 //! volatility index, the rarest gain, and how near the edge seen in play is to the true one.
 
-use analyse::report::{Line, Return};
+use analyse::report::{Return, ReturnLine};
 use analyse::{ExactOrDecimal, Fraction};
 
 /// So many standard deviations either side hold 90, 95 and 99 of 100 results of a normal curve.
@@ -40,7 +40,7 @@ pub fn extremes(result: &Return) -> Option<(Fraction, Fraction)> {
 }
 
 /// The gain that comes least often.
-pub fn rarest_gain(result: &Return) -> Option<&Line> {
+pub fn rarest_gain(result: &Return) -> Option<&ReturnLine> {
     let gains = result.outcomes.iter().filter(|line| line.net > Fraction::ZERO);
     gains.min_by(|a, b| a.probability.to_f64().total_cmp(&b.probability.to_f64()))
 }
@@ -53,7 +53,7 @@ pub fn volatility_index(result: &Return) -> Option<f64> {
 /// The standard deviation, made again from the lines of the table.
 pub fn deviation(result: &Return) -> f64 {
     let mean = result.expected_value.to_f64();
-    let square = |line: &Line| (line.net.to_f64() - mean).powi(2) * line.probability.to_f64();
+    let square = |line: &ReturnLine| (line.net.to_f64() - mean).powi(2) * line.probability.to_f64();
     result.outcomes.iter().map(square).sum::<f64>().sqrt()
 }
 

@@ -1,11 +1,12 @@
 //! The round machine dealt from the whole deck, beside the exact value.
 
-use analyse::report::{PER_ANTE, Return};
+use analyse::report::PER_ANTE;
 use analyse::{Fraction, Kernel, OPTIMAL, Rational, Terms, Watch};
 use cards::Card;
 use rules::Policy;
 use simulate::{Dealing, Plan, Report, run};
 
+use super::EdgeAnswer;
 use crate::Error;
 use crate::chosen::Chosen;
 use crate::simulate::meter_note;
@@ -34,7 +35,7 @@ pub struct Simulated {
 pub(super) fn beside<G: Kernel>(
     counts: &G::Counts,
     (chosen, terms): (&Chosen<G::Settings>, &G::Terms),
-    (policy, results): (&str, &[Return]),
+    EdgeAnswer { policy, results, .. }: &EdgeAnswer,
     watch: &dyn Watch,
 ) -> Result<Option<Simulated>, Error> {
     let amounts = G::amounts(&chosen.settings, chosen.ante)?;
@@ -42,7 +43,7 @@ pub(super) fn beside<G: Kernel>(
         return Ok(None);
     }
     let deck = G::deck(&chosen.settings);
-    let report = if policy == OPTIMAL {
+    let report = if *policy == OPTIMAL {
         played(&amounts, deck, &G::best_policy(counts, terms), watch)?
     } else {
         let habit = G::habit(policy, SEED).expect("a policy that is listed");

@@ -5,10 +5,10 @@ use crate::{Act, Area, Award, Chips, Entry, Money, Seat, Wager};
 
 /// One line for each wager the acts have moved.
 #[derive(Clone, Default)]
-pub(super) struct Ledger(Vec<Line>);
+pub(super) struct Ledger(Vec<LedgerLine>);
 
 #[derive(Clone)]
-struct Line {
+struct LedgerLine {
     seat: Seat,
     area: Area,
     placed: Chips,
@@ -35,11 +35,11 @@ impl Ledger {
         }
     }
 
-    fn line(&mut self, seat: Seat, area: Area) -> &mut Line {
+    fn line(&mut self, seat: Seat, area: Area) -> &mut LedgerLine {
         let found = self.0.iter().position(|line| line.seat == seat && line.area == area);
         let index = found.unwrap_or_else(|| {
             let (placed, collected, paid, returned) = Default::default();
-            self.0.push(Line { seat, area, placed, collected, paid, returned, award: None });
+            self.0.push(LedgerLine { seat, area, placed, collected, paid, returned, award: None });
             self.0.len() - 1
         });
         &mut self.0[index]
@@ -59,7 +59,7 @@ impl Ledger {
     }
 }
 
-impl Line {
+impl LedgerLine {
     fn agrees(&self, wager: Wager) -> Result<(), Breach> {
         let Self { seat, area, placed, collected, paid, returned, award } = *self;
         ensure!(placed == wager.staked, ReportsWhatIsPlaced, "{seat} placed {placed}: {wager:?}");

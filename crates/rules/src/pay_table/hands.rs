@@ -16,7 +16,7 @@ macro_rules! hands {
 
         impl $crate::HandList for $Hand {
             type Hand = Self;
-            type Lines = [$crate::Line; Self::ALL.len()];
+            type Lines = [$crate::PackedVerdict; Self::ALL.len()];
             const LISTED: &'static [Self] = &Self::ALL;
             const PRINTED: &'static [$crate::PayTable<Self>] =
                 &[$crate::PayTable::new($crate::pay_table::reversed($crate::paid([$($odds),+])))];

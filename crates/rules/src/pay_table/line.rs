@@ -7,12 +7,12 @@ use crate::{Odds, Verdict, to};
 /// A verdict as a table keeps it: odds, and where nothing is paid odds on no wager.
 // PERF: eight bytes, not the twelve of a verdict: every round carries its tables.
 #[derive(Clone, Copy)]
-pub struct Line {
+pub struct PackedVerdict {
     win: u32,
     wager: u32,
 }
 
-impl Line {
+impl PackedVerdict {
     /// The line of this verdict.
     #[must_use]
     pub const fn new(verdict: Verdict) -> Self {
@@ -35,16 +35,16 @@ impl Line {
     }
 }
 
-impl PartialEq for Line {
+impl PartialEq for PackedVerdict {
     /// Odds that pay the same are the same.
     fn eq(&self, other: &Self) -> bool {
         self.verdict() == other.verdict()
     }
 }
 
-impl Eq for Line {}
+impl Eq for PackedVerdict {}
 
-impl fmt::Debug for Line {
+impl fmt::Debug for PackedVerdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.verdict().fmt(f)
     }
@@ -52,11 +52,11 @@ impl fmt::Debug for Line {
 
 /// Lines of these verdicts, in constants.
 #[must_use]
-pub const fn judged<const N: usize>(verdicts: [Verdict; N]) -> [Line; N] {
-    let mut lines = [Line::new(Verdict::Loses); N];
+pub const fn judged<const N: usize>(verdicts: [Verdict; N]) -> [PackedVerdict; N] {
+    let mut lines = [PackedVerdict::new(Verdict::Loses); N];
     let mut line = 0;
     while line < N {
-        lines[line] = Line::new(verdicts[line]);
+        lines[line] = PackedVerdict::new(verdicts[line]);
         line += 1;
     }
     lines
@@ -64,7 +64,7 @@ pub const fn judged<const N: usize>(verdicts: [Verdict; N]) -> [Line; N] {
 
 /// Lines that all pay, in constants.
 #[must_use]
-pub const fn paid<const N: usize>(odds: [Odds; N]) -> [Line; N] {
+pub const fn paid<const N: usize>(odds: [Odds; N]) -> [PackedVerdict; N] {
     let mut verdicts = [Verdict::Loses; N];
     let mut line = 0;
     while line < N {

@@ -4,7 +4,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::{Entries, Freedom, HandList, Line, PayTable, Written};
+use super::{Entries, Freedom, HandList, PackedVerdict, PayTable, Written};
 use crate::{Verdict, to};
 
 impl<H: HandList> fmt::Display for PayTable<H> {
@@ -49,7 +49,7 @@ impl<H: HandList> PayTable<H> {
         }
         let mut table = Self::MINIMUM;
         for (line, entry) in table.lines.as_mut().iter_mut().zip(entries) {
-            *line = Line::new(verdict(entry, H::ENTRIES)?);
+            *line = PackedVerdict::new(verdict(entry, H::ENTRIES)?);
         }
         Some(table)
     }

@@ -6,7 +6,7 @@ mod common;
 use std::hint::black_box;
 
 use analyse::kernels::three_card_draw::{
-    Choice, Counts, FirstThree, OptimalPolicy, Terms, meets, values,
+    Counts, DealChoice, FirstThree, OptimalPolicy, Terms, meets, values,
 };
 use analyse::walk::Walk;
 use analyse::{Fraction, Named};
@@ -77,7 +77,7 @@ fn assert_tables(counts: &Counts) {
             for terms in [&alone, &joint] {
                 let solution = counts.solve(terms);
                 let pairs = counts.classes.iter().zip(&solution.plays);
-                let folds = pairs.filter(|(_, play)| play.choice == Choice::Folds);
+                let folds = pairs.filter(|(_, play)| play.choice == DealChoice::Folds);
                 let folds: u32 = folds.map(|(class, _)| class.deals).sum();
                 assert_eq!(folds, 1_584, "table {bonus_table}");
             }
@@ -122,7 +122,7 @@ fn advice(counts: &Counts, terms: &Terms, machine: &Machine) -> f64 {
     });
     let (solution, example) = (counts.solve(terms), counts.classes[17].example);
     let unit = terms.unit() * Fraction::share(counts.ways().into(), 1);
-    let solved = Choice::ALL.map(|choice| Fraction::new(solution.plays[17].value(choice), 1));
+    let solved = DealChoice::ALL.map(|choice| Fraction::new(solution.plays[17].value(choice), 1));
     assert_eq!(values(terms, unseen(example), example), solved.map(|value| value / unit));
     let each = took / classes.len() as f64;
     machine.show("one advice, no tables", each);

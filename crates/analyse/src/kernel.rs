@@ -30,7 +30,7 @@ use crate::progressive::ProgressiveStudy;
 use crate::report::Return;
 use crate::strategy::{self, BestRules, Book, List};
 use crate::table::{Table, Tables};
-use crate::unanswered::{Cannot, TOO_LONG, UNKNOWN, Unanswered};
+use crate::unanswered::{Declined, TOO_LONG, UNKNOWN, Unanswered};
 use crate::vulnerability::{Knowable, Knowledge, Samples, WorthOfKnowledge};
 use crate::{AwardRarity, Basis, Cancelled, Fraction, Rational, ShortDeck, Situation, Watch};
 
@@ -61,7 +61,7 @@ pub type ChoiceValues<G> = Vec<(<G as Round>::Decision, Rational)>;
 pub type Results = Result<Vec<Return>, Cancelled>;
 
 /// Every situation that rules play wrong, unless there are too many to tell.
-pub type PlayedWrong = Result<Vec<strategy::Situation>, Cannot>;
+pub type PlayedWrong = Result<Vec<strategy::WrongDeals>, Declined>;
 
 /// A game that is solved.
 pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
@@ -205,7 +205,7 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
         _wagers: u64,
         _seed: u64,
     ) -> Result<ProgressiveStudy, Unanswered> {
-        Err(Cannot("it has no progressive").into())
+        Err(Declined("it has no progressive").into())
     }
 
     /// What a reader must know besides the numbers: that no table may be run so, if none may.
@@ -266,8 +266,8 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
     }
 
     /// What rules are found from: every situation with all its questions.
-    fn book(_counts: &Self::Counts, _terms: &Self::Terms) -> Result<Book, Cannot> {
-        Err(Cannot("its best play is not told in rules"))
+    fn book(_counts: &Self::Counts, _terms: &Self::Terms) -> Result<Book, Declined> {
+        Err(Declined("its best play is not told in rules"))
     }
 
     /// The exact value of following one list for every question of the book, over all deals.
@@ -275,8 +275,8 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
         _counts: &Self::Counts,
         _terms: &Self::Terms,
         _lists: &[List],
-    ) -> Result<Fraction, Cannot> {
-        Err(Cannot("its best play is not told in rules"))
+    ) -> Result<Fraction, Declined> {
+        Err(Declined("its best play is not told in rules"))
     }
 
     /// Ordered rules as near to the best play as was found, and the shortest that cost no more
@@ -300,7 +300,7 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
         _terms: &Self::Terms,
         _lists: &[Vec<List>],
     ) -> PlayedWrong {
-        Err(Cannot("it has too many exceptions to list them all"))
+        Err(Declined("it has too many exceptions to list them all"))
     }
 
     /// What the rules leave out, if they do.
@@ -310,7 +310,7 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
     const RULES_RIVAL: Option<&'static str> = None;
 
     /// What a player may know besides what one seat sees, or why there is nothing.
-    const KNOWABLE: Result<Knowable, Cannot> = Err(Cannot("nobody has looked"));
+    const KNOWABLE: Result<Knowable, Declined> = Err(Declined("nobody has looked"));
 
     /// Switches off what an informed player's values leave out, and tells it: wagers and limits.
     fn left_out_knowing(_settings: &mut Self::Settings) -> Vec<&'static str> {
@@ -325,7 +325,7 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
         _watch: &dyn Watch,
     ) -> Result<WorthOfKnowledge, Unanswered> {
         Self::KNOWABLE?;
-        Err(Cannot("nobody has looked").into())
+        Err(Declined("nobody has looked").into())
     }
 }
 

@@ -65,6 +65,6 @@ pub use rational::Rational;
 pub use short_deck::ShortDeck;
 pub use situation::{Situation, Unusable};
 pub use table::{Cell, Table, Tables};
-pub use unanswered::{Cannot, Unanswered};
+pub use unanswered::{Declined, Unanswered};
 pub use values::{Reach, each_value, net, reach, value_of};
 pub use watch::{Cancelled, Part, Watch};

@@ -23,7 +23,7 @@ use crate::{ExactOrDecimal, Fraction, Outcome, Prospect, Rational};
 
 /// One line of a return table.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Line {
+pub struct ReturnLine {
     /// What happened, in words.
     pub event: String,
     /// What the player is up or down, in units of the ante.
@@ -54,7 +54,7 @@ pub struct Return {
     /// All ways together, where ways were counted.
     pub total_ways: Option<u128>,
     /// The return table; empty if only the value was asked for.
-    pub outcomes: Vec<Line>,
+    pub outcomes: Vec<ReturnLine>,
 }
 
 /// What is known of a result besides its average, in units of the ante.
@@ -87,7 +87,7 @@ impl Return {
         let ante = Fraction::share(unit.in_cents().into(), 1);
         let prospect = Prospect::new(lines.iter().map(|(_, outcome, ways)| (*outcome, *ways)));
         let total_ways = prospect.total();
-        let line = |(event, outcome, ways): (String, Outcome, u128)| Line {
+        let line = |(event, outcome, ways): (String, Outcome, u128)| ReturnLine {
             event,
             net: Fraction::from(outcome.net()) / ante,
             ways: Some(ways),

@@ -140,7 +140,7 @@ struct Following<P> {
 }
 
 /// A choice with all its answers, and the round after them.
-struct Line<R: Round> {
+struct Course<R: Round> {
     /// Which of the listed choices it begins with.
     choice: usize,
     decisions: Vec<R::Decision>,
@@ -148,7 +148,7 @@ struct Line<R: Round> {
 }
 
 /// Every choice with every answer to what it asks at once.
-fn lines<R: Round>(round: &R, seat: Seat) -> Vec<Line<R>> {
+fn lines<R: Round>(round: &R, seat: Seat) -> Vec<Course<R>> {
     let mut lines = Vec::new();
     for (choice, decision) in round.choices().enumerate() {
         extend(&mut lines, round, seat, (choice, vec![decision]));
@@ -157,7 +157,7 @@ fn lines<R: Round>(round: &R, seat: Seat) -> Vec<Line<R>> {
 }
 
 fn extend<R: Round>(
-    lines: &mut Vec<Line<R>>,
+    lines: &mut Vec<Course<R>>,
     round: &R,
     seat: Seat,
     (choice, decisions): (usize, Vec<R::Decision>),
@@ -166,7 +166,7 @@ fn extend<R: Round>(
     let last = *decisions.last().expect("a line begins with a choice");
     round.decide(last, &mut ()).expect("listed choices are permitted");
     if !matches!(round.due(), Due::Decision { seat: asked, .. } if asked == seat) {
-        return lines.push(Line { choice, decisions, round });
+        return lines.push(Course { choice, decisions, round });
     }
     for answer in round.choices() {
         let longer = [&decisions[..], &[answer]].concat();
@@ -206,7 +206,7 @@ fn finish<R: Round, P: Policy<R>>(mut round: R, cards: &[Card], mind: &mut Follo
 
 /// All lines, played with the same deals.
 struct Race<R: Round> {
-    lines: Vec<Line<R>>,
+    lines: Vec<Course<R>>,
     /// The lines that are still played.
     active: Vec<usize>,
     deals: u64,
@@ -217,7 +217,7 @@ struct Race<R: Round> {
 }
 
 impl<R: Round> Race<R> {
-    fn new(lines: Vec<Line<R>>) -> Self {
+    fn new(lines: Vec<Course<R>>) -> Self {
         let count = lines.len();
         Self {
             lines,

@@ -8,21 +8,21 @@ use crate::watch::Cancelled;
 cards::told! {
     /// Something that a game has no answer to, and why.
     #[derive(Copy)]
-    pub struct Cannot(pub why: &'static str) ["{why}"];
+    pub struct Declined(pub why: &'static str) ["{why}"];
 }
 
 /// A situation that a kernel leaves to the round machine.
-pub(crate) const UNKNOWN: Cannot = Cannot("the kernel knows no such situation");
+pub(crate) const UNKNOWN: Declined = Declined("the kernel knows no such situation");
 
 /// Values that are not compared by the thousand.
-pub(crate) const TOO_LONG: Cannot =
-    Cannot("its exact values are too long for pay tables to be compared by them");
+pub(crate) const TOO_LONG: Declined =
+    Declined("its exact values are too long for pay tables to be compared by them");
 
 cards::told! {
     /// Why there is no answer.
     pub error enum Unanswered {
         /// The game has none.
-        Cannot(why: Cannot) ["{why}"] from Cannot;
+        Declined(why: Declined) ["{why}"] from Declined;
         /// It is not computed with such amounts.
         TooLarge(why: TooLarge) ["{why}"] from TooLarge;
         /// A line of a pay table cannot pay so much.

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
 use crossterm::terminal;
-use desk::input::{Line, line, too_long};
+use desk::input::{TypedLine, line, too_long};
 use indicatif::{ProgressBar, ProgressStyle};
 use paper::json;
 use serde::Serialize;
@@ -125,9 +125,9 @@ impl Console {
         loop {
             self.write(prompt)?;
             match read_line()? {
-                Line::End => return Ok(None),
-                Line::TooLong => self.line(&format!("\n{}", too_long()))?,
-                Line::Typed(answer) => {
+                TypedLine::End => return Ok(None),
+                TypedLine::TooLong => self.line(&format!("\n{}", too_long()))?,
+                TypedLine::Typed(answer) => {
                     if !io::stdin().is_terminal() {
                         // Nobody typed it, so nobody sees it unless it is shown.
                         self.line(&answer.replace(char::is_control, "\u{fffd}"))?;
@@ -195,7 +195,7 @@ impl Console {
 }
 
 /// A line of standard input.
-pub fn read_line() -> Result<Line, Failure> {
+pub fn read_line() -> Result<TypedLine, Failure> {
     let unread = |cause| Failure::Fault { doing: "reading standard input".into(), cause };
     line(&mut io::stdin().lock()).map_err(unread)
 }

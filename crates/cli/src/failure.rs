@@ -90,7 +90,7 @@ impl From<desk::Error> for Failure {
             NoSituation(error) => Self::Usage(no_situation(&error)),
             Design(error) => Self::Usage(no_design(&error)),
             error @ (NotYet(_)
-            | Cannot(_)
+            | Declined(_)
             | NoExactValue { .. }
             | NoProgressive
             | TooManyExceptions(_)

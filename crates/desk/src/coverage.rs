@@ -4,13 +4,13 @@ use crate::document::{all, document};
 
 document! {
     /// How many requirement rows are shown to hold, part by part.
-    pub struct CoverageDocument as "house/coverage/2" from lines in &[Line] {
+    pub struct CoverageDocument as "house/coverage/2" from lines in &[CoverageLine] {
         /// The parts, and all of them together.
         parts: Vec<PartCoverage> = all(lines),
     }
 
     /// One part.
-    pub struct PartCoverage from line in &Line where {
+    pub struct PartCoverage from line in &CoverageLine where {
         let [rows, tested, by_type, attested, ruling, outside, open] = line.counts;
     } {
         /// The letters before the number of its rows, or `all`.
@@ -43,7 +43,7 @@ const MATRIX: &str = include_str!("../../../docs/traceability/README.md");
 pub const COUNTED: [&str; 7] = ["rows", "tested", "type", "attested", "ruling", "outside", "open"];
 
 /// One line of the summary.
-pub struct Line {
+pub struct CoverageLine {
     /// The prefix of a part's rows, or all.
     pub part: &'static str,
     /// Whether nothing of it is open.
@@ -56,16 +56,16 @@ pub struct Line {
 
 /// The lines of the summary.
 #[must_use]
-pub fn coverage() -> Vec<Line> {
+pub fn coverage() -> Vec<CoverageLine> {
     lines(MATRIX)
 }
 
 /// The lines of a summary; what is not a line of counts is passed over.
-fn lines(matrix: &'static str) -> Vec<Line> {
+fn lines(matrix: &'static str) -> Vec<CoverageLine> {
     matrix.lines().filter_map(read).collect()
 }
 
-fn read(line: &'static str) -> Option<Line> {
+fn read(line: &'static str) -> Option<CoverageLine> {
     let inner = line.strip_prefix('|')?.strip_suffix('|')?;
     let cells: Vec<&str> = inner.split('|').map(str::trim).collect();
     let (&[first, title, _text], counts) = cells.split_first_chunk::<3>()?;
@@ -73,7 +73,7 @@ fn read(line: &'static str) -> Option<Line> {
     let part = first.split_whitespace().next()?.trim_matches('*');
     let finished = first.contains("finished");
     let counts = counts.try_into().ok()?;
-    Some(Line { part, finished, title, counts })
+    Some(CoverageLine { part, finished, title, counts })
 }
 
 #[cfg(test)]

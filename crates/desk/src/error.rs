@@ -37,7 +37,7 @@ cards::told! {
         /// There is no value at other odds.
         NoValue(error: Unanswered) ["{error}"];
         /// The game has no answer to it.
-        Cannot(error: analyse::Cannot) ["{error}"];
+        Declined(error: analyse::Declined) ["{error}"];
         /// The table has no progressive.
         NoProgressive ["progressive=false: such a table has no meter; leave it out"];
         /// No hand is dealt for so much.
@@ -68,7 +68,7 @@ impl From<Unanswered> for Error {
         match error {
             Unanswered::TooLarge(error) => Self::TooLarge(error),
             Unanswered::Cancelled(ended) => Self::Cancelled(ended),
-            Unanswered::Cannot(error) => Self::Cannot(error),
+            Unanswered::Declined(error) => Self::Declined(error),
             Unanswered::Unusable(why) => why.into(),
             error @ Unanswered::NotPayable { .. } => Self::NoValue(error),
         }

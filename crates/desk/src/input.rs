@@ -28,7 +28,7 @@ pub fn text(path: &Path) -> io::Result<String> {
 
 /// A line that was typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Line {
+pub enum TypedLine {
     /// It, without spaces around it. What is no text is replaced by a sign.
     Typed(String),
     /// It is longer than [`LINE_MAX`]; the whole of it is left out.
@@ -37,7 +37,7 @@ pub enum Line {
     End,
 }
 
-impl Line {
+impl TypedLine {
     /// What was typed, if anybody types.
     ///
     /// # Errors
@@ -63,17 +63,17 @@ pub fn too_long() -> String {
 /// # Errors
 ///
 /// If it cannot be read.
-pub fn line(from: &mut impl BufRead) -> io::Result<Line> {
+pub fn line(from: &mut impl BufRead) -> io::Result<TypedLine> {
     let mut bytes = Vec::new();
     let read = from.by_ref().take(LINE_MAX as u64 + 1).read_until(b'\n', &mut bytes)?;
     if read == 0 {
-        return Ok(Line::End);
+        return Ok(TypedLine::End);
     }
     if read > LINE_MAX && bytes.last() != Some(&b'\n') {
         skip_line(from)?;
-        return Ok(Line::TooLong);
+        return Ok(TypedLine::TooLong);
     }
-    Ok(Line::Typed(String::from_utf8_lossy(&bytes).trim().to_owned()))
+    Ok(TypedLine::Typed(String::from_utf8_lossy(&bytes).trim().to_owned()))
 }
 
 /// Passes over the rest of a line and keeps nothing of it.
@@ -99,17 +99,17 @@ mod tests {
     fn a_long_line_is_passed_over_and_the_next_one_is_read() {
         let typed = format!("{}\n 10 \n{}", "x".repeat(1_000_000), "y".repeat(LINE_MAX));
         let mut typed = BufReader::with_capacity(64, typed.as_bytes());
-        assert_eq!(line(&mut typed).expect("readable"), Line::TooLong);
-        assert_eq!(line(&mut typed).expect("readable"), Line::Typed("10".to_owned()));
-        let last = Line::Typed("y".repeat(LINE_MAX));
+        assert_eq!(line(&mut typed).expect("readable"), TypedLine::TooLong);
+        assert_eq!(line(&mut typed).expect("readable"), TypedLine::Typed("10".to_owned()));
+        let last = TypedLine::Typed("y".repeat(LINE_MAX));
         assert_eq!(line(&mut typed).expect("readable"), last, "as long as a line may be");
-        assert_eq!(line(&mut typed).expect("readable"), Line::End);
+        assert_eq!(line(&mut typed).expect("readable"), TypedLine::End);
     }
 
     #[test]
     fn a_line_without_end_takes_no_room() {
         let mut endless = BufReader::new(io::repeat(b'x').take(100_000_000));
-        assert_eq!(line(&mut endless).expect("readable"), Line::TooLong);
+        assert_eq!(line(&mut endless).expect("readable"), TypedLine::TooLong);
     }
 
     #[test]

@@ -36,13 +36,13 @@ pub struct Sheet {
     /// What a round assumes that no source says.
     pub assumption: Option<(&'static str, Clause)>,
     /// What is done when something goes wrong.
-    pub remedies: Vec<Line>,
+    pub remedies: Vec<RemedyLine>,
     /// A pay table file to start from, where the house pays.
     pub template: Option<String>,
 }
 
 /// An irregularity and its remedy.
-pub struct Line {
+pub struct RemedyLine {
     /// What went wrong.
     pub irregularity: Irregularity,
     /// At which moment, if that matters.
@@ -88,16 +88,17 @@ impl Sheet {
 
 /// What a game does about every irregularity it knows: the usual moment first, then those that
 /// differ.
-fn remedies<G: Game>(settings: &G::Settings) -> Vec<Line> {
+fn remedies<G: Game>(settings: &G::Settings) -> Vec<RemedyLine> {
     // One card more than any hand has is too many, however many there are.
     let cards_max = G::LOOK.cards_max() + 1;
-    let mut lines: Vec<Line> = Vec::new();
+    let mut lines: Vec<RemedyLine> = Vec::new();
     for irregularity in Irregularity::ALL {
         for (when, moment) in moments(irregularity, cards_max) {
             let Ok(remedy) = G::remedy(settings, irregularity, moment) else { continue };
-            let said = |line: &Line| line.irregularity == irregularity && line.remedy == remedy;
+            let said =
+                |line: &RemedyLine| line.irregularity == irregularity && line.remedy == remedy;
             if !lines.iter().any(said) {
-                lines.push(Line { irregularity, when, remedy });
+                lines.push(RemedyLine { irregularity, when, remedy });
             }
         }
     }

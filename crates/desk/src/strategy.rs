@@ -19,7 +19,7 @@ pub use words::{
     questions, sentence, sentences, warnings, with_exceptions,
 };
 
-use analyse::strategy::{BestRules, RuleLists, Situation, Stage, StageRules};
+use analyse::strategy::{BestRules, RuleLists, Stage, StageRules, WrongDeals};
 use analyse::{Basis, Detail, Fraction, Kernel, Named, Unanswered, Watch};
 
 use crate::Subject;
@@ -51,7 +51,7 @@ pub enum Exceptions {
     /// Not asked for.
     Unlisted,
     /// The costliest first.
-    All(Vec<Situation>),
+    All(Vec<WrongDeals>),
 }
 
 /// Whether all exceptions are to be found.
@@ -134,7 +134,7 @@ impl StrategyReport {
 
     /// All exceptions, and whether their costs are all that the nearest lists cost: then these are
     /// the best play with them.
-    pub fn exceptions(&self) -> Option<(&[Situation], bool)> {
+    pub fn exceptions(&self) -> Option<(&[WrongDeals], bool)> {
         let Exceptions::All(all) = &self.exceptions else { return None };
         let costs = all.iter().fold(Fraction::ZERO, |sum, situation| sum + situation.cost);
         Some((all, costs == self.rules.closest.cost))

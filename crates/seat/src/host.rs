@@ -50,7 +50,7 @@ impl core::error::Error for Denied {}
 
 /// Something that was done without a person, and by whom.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Done<G: Game> {
+pub struct DoneByHost<G: Game> {
     /// What it was.
     pub command: Command<G>,
     /// What happened.
@@ -188,7 +188,7 @@ impl<G: Game> Host<G> {
     }
 
     /// Does the next thing that needs no person; none if somebody is to speak first.
-    pub fn step(&mut self, now: Time) -> Result<Option<Done<G>>, Denied> {
+    pub fn step(&mut self, now: Time) -> Result<Option<DoneByHost<G>>, Denied> {
         if self.wake_at().is_none() {
             return Ok(None);
         }
@@ -218,7 +218,7 @@ impl<G: Game> Host<G> {
             Next::Player => unreachable!("nobody wakes for a player who has not come"),
         };
         let lines = self.give(by, &command, now)?;
-        Ok(Some(Done { command, lines }))
+        Ok(Some(DoneByHost { command, lines }))
     }
 
     /// How many cards the dealer takes from the stack: as the text allows, and so few that no

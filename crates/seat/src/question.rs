@@ -73,7 +73,7 @@ pub struct Decision<G: Game> {
     /// How the question is put.
     pub prompt: Prompt,
     /// Every permitted choice that the game lists.
-    pub choices: Vec<Choice<G>>,
+    pub choices: Vec<OfferedChoice<G>>,
     /// The cards that the player knows of the own hand, with their places counted from zero.
     pub hand: Vec<(u8, Card)>,
     /// What they are or could become.
@@ -84,7 +84,7 @@ pub struct Decision<G: Game> {
 
 /// One choice.
 #[derive(Clone, Debug)]
-pub struct Choice<G: Game> {
+pub struct OfferedChoice<G: Game> {
     /// The choice, in the words of the case book.
     pub spoken: Spoken<G>,
     /// How it is typed.
@@ -95,7 +95,7 @@ pub struct Choice<G: Game> {
     pub under: Option<Clause>,
 }
 
-impl<G: Game> Choice<G> {
+impl<G: Game> OfferedChoice<G> {
     /// The answer that takes it.
     pub fn answer(&self) -> PlayerAnswer<G> {
         PlayerAnswer::Decides(self.spoken.clone())
@@ -158,14 +158,14 @@ impl<G: Game> Asked<G> {
         let choice = |decision| {
             let (mut after, mut entries) = (round.clone(), Vec::<Entry>::new());
             after.decide(decision, &mut entries).expect("what is listed is permitted");
-            Choice {
+            OfferedChoice {
                 spoken: Spoken::decided(&round, decision),
                 key: round.key(decision),
                 stakes: round.stakes(decision),
                 under: entries.first().map(|(_, under)| *under),
             }
         };
-        let choices: Vec<Choice<G>> = round.choices().map(choice).collect();
+        let choices: Vec<OfferedChoice<G>> = round.choices().map(choice).collect();
         let under = choices.iter().find_map(|choice| choice.under);
         let under = under.unwrap_or(G::procedure(table.settings()).decide);
         let prompt = round.prompt(chips);

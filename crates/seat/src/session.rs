@@ -13,7 +13,7 @@ use crate::answer::PlayerAnswer;
 use crate::arrival::{Arrival, NoReturn};
 use crate::guests::GUEST;
 use crate::hint::{Grade, Hint, Moment, NoHint, Standing};
-use crate::host::{Actor, Denied, Done, Host};
+use crate::host::{Actor, Denied, DoneByHost, Host};
 use crate::question::{About, Asked, Decision, least_wager};
 use crate::seen::Seen;
 use crate::told::{Part, Told, Weight, told};
@@ -231,7 +231,7 @@ impl<G: Game> Session<G> {
         let faced_up = matches!(self.table().due(), Due::Card { face: Face::Up, .. });
         match self.host.step(now) {
             Ok(None) => unreachable!("only the person of a session has to speak"),
-            Ok(Some(Done { command, lines })) => {
+            Ok(Some(DoneByHost { command, lines })) => {
                 self.turning &= command == Command::Turn;
                 let moved = if command == Command::NoMoreBets {
                     Moved::Round

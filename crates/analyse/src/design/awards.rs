@@ -95,7 +95,7 @@ impl PaidLines {
     }
 
     /// The lines of a result that no comparison has told of, if anything was won.
-    fn if_won(&self, line: &report::Line) -> Vec<usize> {
+    fn if_won(&self, line: &report::ReturnLine) -> Vec<usize> {
         if line.net > Fraction::ZERO { self.by_words(&line.event) } else { Vec::new() }
     }
 

@@ -21,7 +21,7 @@ macro_rules! told_in_rules {
     () => {
         const EXCEPTIONS: bool = true;
 
-        fn book(counts: &Counts, terms: &Terms) -> Result<$crate::strategy::Book, Cannot> {
+        fn book(counts: &Counts, terms: &Terms) -> Result<$crate::strategy::Book, Declined> {
             Ok(super::by_rules::book(counts, terms))
         }
 
@@ -29,7 +29,7 @@ macro_rules! told_in_rules {
             counts: &Counts,
             terms: &Terms,
             lists: &[$crate::strategy::List],
-        ) -> Result<Fraction, Cannot> {
+        ) -> Result<Fraction, Declined> {
             let mut policy = super::by_rules::ByRules::new(lists);
             Ok(counts.follow(terms, &mut policy).expected_value())
         }

@@ -12,8 +12,11 @@ use super::TooLarge;
 use crate::walk::SEAT;
 use crate::{Fraction, Outcome};
 
-/// Options and wagers to compute with, and the meter `M` at a table that has one.
+/// Options and wagers to compute with, and the meter `M` at a table that has one. Everybody may
+/// read them; other crates make them by [`Terms::new`], [`Terms::wagered`] or a kernel, which sees
+/// to it that they can be computed with.
 #[derive(PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Terms<R: Round, M = ()> {
     /// The options.
     pub options: R::Options,

@@ -80,18 +80,18 @@ pub fn holding<F>(tests: &[Test<F>], facts: &F) -> Holds {
 
 /// Something the player is asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Question {
+pub struct BookQuestion {
     /// Such as "Which card do you throw?".
     pub asks: String,
     /// What may be told about a situation.
     pub tests: Vec<Words>,
     /// The answers.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<BookChoice>,
 }
 
 /// An answer to a question.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Choice {
+pub struct BookChoice {
     /// Such as "throw the lowest card".
     pub words: String,
     /// What comes of it.
@@ -125,14 +125,14 @@ pub(super) struct Cell {
 #[derive(Clone, Debug)]
 pub struct Book {
     /// The questions; the first is asked first.
-    pub questions: Vec<Question>,
+    pub questions: Vec<BookQuestion>,
     pub(super) cells: Vec<Cell>,
     unit: Fraction,
 }
 
 /// A book that is being written.
 pub struct Writing {
-    questions: Vec<Question>,
+    questions: Vec<BookQuestion>,
     cells: BTreeMap<(Vec<Holds>, u128, u128), Cell>,
 }
 
@@ -142,10 +142,10 @@ impl Writing {
     /// # Panics
     ///
     /// If a question has more tests than can be told apart, or a choice leads back.
-    pub fn new(questions: Vec<Question>) -> Self {
+    pub fn new(questions: Vec<BookQuestion>) -> Self {
         for (place, question) in questions.iter().enumerate() {
             assert!(question.tests.len() <= Holds::TESTS_MAX, "tests that fit");
-            let onwards = |choice: &Choice| match choice.then {
+            let onwards = |choice: &BookChoice| match choice.then {
                 Then::Act(_) => true,
                 Then::Ask(later) => later > place && later < questions.len(),
             };

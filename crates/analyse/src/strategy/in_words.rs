@@ -2,9 +2,9 @@
 
 use cards::Card;
 
-use super::book::{Book, Choice, Question, Test, Then, Writing, holding};
+use super::book::{Book, BookChoice, BookQuestion, Test, Then, Writing, holding};
 use super::list::List;
-use super::stage_rules::Situation;
+use super::stage_rules::WrongDeals;
 use crate::fraction::Fraction;
 
 /// The facts of a situation.
@@ -44,14 +44,14 @@ pub(crate) fn book<F: Facts>(
     let mut choice = |question: usize, choice: usize, (words, leads): AnswerInWords<'_>| {
         let then = leads.map_or(Then::Act(named.len()), Then::Ask);
         named.extend(leads.is_none().then_some((question, choice)));
-        Choice { words: words.to_owned(), then }
+        BookChoice { words: words.to_owned(), then }
     };
     let questions =
         questions.iter().zip(&tests).enumerate().map(|(at, ((asks, answers), tests))| {
             let choices = (0..).zip(answers).map(|(place, answer)| choice(at, place, *answer));
             let choices = choices.collect();
             let tests = tests.iter().map(|test| test.words.clone()).collect();
-            Question { asks: (*asks).to_owned(), tests, choices }
+            BookQuestion { asks: (*asks).to_owned(), tests, choices }
         });
     let mut writing = Writing::new(questions.collect());
     for Told { facts, cards, deals, values } in situations {
@@ -72,15 +72,15 @@ pub(crate) fn exceptions<F: Facts>(
     unit: Fraction,
     lists: &[List],
     words: impl Fn(&str, usize) -> String,
-) -> Vec<Situation> {
+) -> Vec<WrongDeals> {
     let rules = ByRules::new(lists);
     let wrong = situations.filter_map(|Told { facts, cards, deals, values }| {
         let best = (0..values.len()).rev().max_by_key(|act| values[*act]).expect("acts");
         let loss = values[best] - values[rules.act(0, &facts)];
         let cost = Fraction::new(loss, 1) / unit;
-        (loss > 0).then(|| Situation { best: words(&cards, best), cards, deals, cost })
+        (loss > 0).then(|| WrongDeals { best: words(&cards, best), cards, deals, cost })
     });
-    let mut wrong: Vec<Situation> = wrong.collect();
+    let mut wrong: Vec<WrongDeals> = wrong.collect();
     wrong.sort_by_key(|situation| core::cmp::Reverse(situation.cost));
     wrong
 }

@@ -1,6 +1,6 @@
 //! Ordered rules: the first that applies decides.
 
-use super::book::{Holds, Question, Test};
+use super::book::{BookQuestion, Holds, Test};
 use super::words::sentence;
 
 /// If all these tests hold, this is the answer.
@@ -28,7 +28,7 @@ impl Rule {
     }
 
     /// What it takes, in words: "you hold a pair and the up card is a six or lower".
-    pub fn condition(&self, question: &Question) -> String {
+    pub fn condition(&self, question: &BookQuestion) -> String {
         sentence(self.tests.iter().map(|&test| &question.tests[test]))
     }
 }

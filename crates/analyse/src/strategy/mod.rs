@@ -1,12 +1,12 @@
 //! Strategies in words: ordered rules that reproduce the best play, found by the program.
 //!
-//! A [`Book`] holds what rules are found from: the [questions](Question) a player is asked, what
-//! can be told about a situation in the game's own words ([`Test`]), and the exact value of every
-//! choice. A [`List`] is read from the top: the first rule that applies decides. [`Strategy::find`]
-//! looks for lists in two ways, by the rule that gains most and by the rule that is never wrong and
-//! decides most, and shortens what it finds. The search only proposes: what a list costs is an
-//! exact fraction over all deals ([`Book::cost`]), and every game has a policy, `ByRules`, that
-//! plays the lists card by card, so that its kernel can be asked the same.
+//! A [`Book`] holds what rules are found from: the [questions](BookQuestion) a player is asked,
+//! what can be told about a situation in the game's own words ([`Test`]), and the exact value of
+//! every choice. A [`List`] is read from the top: the first rule that applies decides.
+//! [`Strategy::find`] looks for lists in two ways, by the rule that gains most and by the rule that
+//! is never wrong and decides most, and shortens what it finds. The search only proposes: what a
+//! list costs is an exact fraction over all deals ([`Book::cost`]), and every game has a policy,
+//! `ByRules`, that plays the lists card by card, so that its kernel can be asked the same.
 //!
 //! ```
 //! use analyse::kernels::double_down_stud::{Counts, Terms, by_rules};
@@ -37,7 +37,7 @@ mod sheet;
 mod stage_rules;
 pub(crate) mod words;
 
-pub use book::{Book, Choice, Holds, Question, Test, Then, Words, Writing, holding};
+pub use book::{Book, BookChoice, BookQuestion, Holds, Test, Then, Words, Writing, holding};
 pub use list::{List, Rule};
 pub use rules::{BestRules, RuleLists, Stage, from_book};
-pub use stage_rules::{Line, Situation, StageRules, Strategy};
+pub use stage_rules::{RuleLine, StageRules, Strategy, WrongDeals};

@@ -3,7 +3,7 @@
 use super::book::Book;
 use super::list::List;
 use super::stage_rules::{StageRules, Strategy};
-use crate::{Cannot, Fraction, Kernel, Unanswered, Watch};
+use crate::{Declined, Fraction, Kernel, Unanswered, Watch};
 
 /// What was found.
 #[derive(Clone, Debug)]
@@ -84,7 +84,7 @@ pub fn from_book<G: Kernel>(
     let found = Strategy::find(&book, within, watch)?;
     let lists = |stage: StageRules| {
         let value = G::value_of_rules(counts, terms, &stage.lists)?;
-        Ok::<_, Cannot>(RuleLists { stages: vec![stage], value, cost: best - value })
+        Ok::<_, Declined>(RuleLists { stages: vec![stage], value, cost: best - value })
     };
     let closest = lists(found.closest)?;
     let shorter = |short: &RuleLists| short.cost <= within && short.rules() < closest.rules();

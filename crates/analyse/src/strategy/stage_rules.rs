@@ -2,7 +2,7 @@
 
 use crate::{Cancelled, Fraction, Part, Watch};
 
-use super::book::{Book, Cell, Choice, Then};
+use super::book::{Book, BookChoice, Cell, Then};
 use super::list::List;
 use super::sheet::Sheet;
 
@@ -23,14 +23,14 @@ pub struct StageRules {
     /// What following them costs against the best play, in units of the ante.
     pub cost: Fraction,
     /// By question: every rule, and where none applies last.
-    pub lines: Vec<Vec<Line>>,
+    pub lines: Vec<Vec<RuleLine>>,
     /// Where the best play is another one, the costliest first; none if that was not counted.
-    pub exceptions: Option<Vec<Situation>>,
+    pub exceptions: Option<Vec<WrongDeals>>,
 }
 
 /// What one rule does.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct RuleLine {
     /// Its condition in words; none where no rule applies.
     pub condition: Option<String>,
     /// Its answer in words.
@@ -44,7 +44,7 @@ pub struct Line {
 /// Deals in which following the rules is not the best play: all that differ in nothing but the
 /// names of suits, or all that no test tells apart.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Situation {
+pub struct WrongDeals {
     /// The cards of one of them, in the order of `house advise`.
     pub cards: String,
     /// What is best, in the words of the game.
@@ -135,7 +135,7 @@ impl StageRules {
     }
 }
 
-fn lines(book: &Book, lists: &[List], question: usize) -> Vec<Line> {
+fn lines(book: &Book, lists: &[List], question: usize) -> Vec<RuleLine> {
     let (list, asked) = (&lists[question], &book.questions[question]);
     let mut deals = vec![0; list.rules.len() + 1];
     let mut dropped = vec![0; list.rules.len()];
@@ -148,13 +148,13 @@ fn lines(book: &Book, lists: &[List], question: usize) -> Vec<Line> {
         }
     }
     let answer = |choice: usize| asked.choices[choice].words.clone();
-    let rules = list.rules.iter().enumerate().map(|(at, rule)| Line {
+    let rules = list.rules.iter().enumerate().map(|(at, rule)| RuleLine {
         condition: Some(rule.condition(asked)),
         answer: answer(rule.choice),
         deals: deals[at],
         dropped: Some(book.exact(dropped[at])),
     });
-    let otherwise = Line {
+    let otherwise = RuleLine {
         condition: None,
         answer: answer(list.otherwise),
         deals: deals[list.rules.len()],
@@ -164,13 +164,13 @@ fn lines(book: &Book, lists: &[List], question: usize) -> Vec<Line> {
 }
 
 /// Situations that no test tells apart and that the lists play wrong, one of them shown.
-fn exceptions(book: &Book, lists: &[List]) -> Vec<Situation> {
-    let mut wrong: Vec<Situation> = Vec::new();
+fn exceptions(book: &Book, lists: &[List]) -> Vec<WrongDeals> {
+    let mut wrong: Vec<WrongDeals> = Vec::new();
     for cell in &book.cells {
         let loss = cell.best - book.followed(cell, 0, lists);
         if loss > 0 {
             let (cards, best) = (cell.example.clone(), best_words(book, cell, 0));
-            wrong.push(Situation { cards, best, deals: cell.deals, cost: book.exact(loss) });
+            wrong.push(WrongDeals { cards, best, deals: cell.deals, cost: book.exact(loss) });
         }
     }
     wrong.sort_by_key(|situation| core::cmp::Reverse(situation.cost));
@@ -183,8 +183,8 @@ fn best_words(book: &Book, cell: &Cell, question: usize) -> String {
     let best = choices.find(|(_, it)| book.promise(cell, question, *it) == Some(cell.best));
     match best {
         None => "something that has no name here".to_owned(),
-        Some((Choice { words, then: Then::Act(_) }, _)) => words.clone(),
-        Some((Choice { words, then: Then::Ask(later) }, _)) => {
+        Some((BookChoice { words, then: Then::Act(_) }, _)) => words.clone(),
+        Some((BookChoice { words, then: Then::Ask(later) }, _)) => {
             format!("{words}: {}", best_words(book, cell, *later))
         }
     }

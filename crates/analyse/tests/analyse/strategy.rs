@@ -6,7 +6,7 @@ use analyse::kernels::{
     caribbean_stud, double_cross, double_down_stud, double_draw, three_card_draw,
 };
 use analyse::strategy::{
-    self, Book, Choice, Holds, List, Question, Rule, Strategy, Then, Words, Writing,
+    self, Book, BookChoice, BookQuestion, Holds, List, Rule, Strategy, Then, Words, Writing,
 };
 use analyse::walk::Walk;
 use cards::Rank::{Ace, Five, Four, Jack, King, Nine, Queen, Six, Ten, Three, Two};
@@ -37,8 +37,8 @@ fn wrong(book: &Book, lists: &[List]) -> Vec<List> {
 /// A question with three tests of one number and two answers.
 fn number_book(right: impl Fn(u8) -> usize) -> Book {
     let tests = ["it is even", "it is below four", "it is below six"];
-    let choice = |words: &str, act| Choice { words: words.to_owned(), then: Then::Act(act) };
-    let mut writing = Writing::new(vec![Question {
+    let choice = |words: &str, act| BookChoice { words: words.to_owned(), then: Then::Act(act) };
+    let mut writing = Writing::new(vec![BookQuestion {
         asks: "Which?".to_owned(),
         tests: tests.into_iter().map(Words::from).collect(),
         choices: vec![choice("left", 0), choice("right", 1)],
@@ -93,7 +93,7 @@ fn a_short_list_stays_within_what_it_may_cost() {
 
 #[test]
 fn two_bounds_on_one_thing_are_said_together() {
-    let question = Question {
+    let question = BookQuestion {
         asks: String::new(),
         tests: vec![
             Words::Plain("you hold a pair".to_owned()),
@@ -244,8 +244,9 @@ fn double_draw_lists_are_worth_what_the_walker_finds() {
             assert_eq!(version.cost, best - version.value);
             // What the first list loses is exact, and the second cannot win it back.
             assert!(version.stages[0].cost <= version.cost);
-            let deals =
-                |lines: &[strategy::Line]| -> u128 { lines.iter().map(|line| line.deals).sum() };
+            let deals = |lines: &[strategy::RuleLine]| -> u128 {
+                lines.iter().map(|line| line.deals).sum()
+            };
             for (stage, rules) in found.stages.iter().zip(&version.stages) {
                 assert_eq!(deals(&rules.lines[0]), stage.deals);
             }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use analyse::Fraction;
 use analyse::kernels::{caribbean_stud, double_cross, double_down_stud, three_card_draw};
-use analyse::strategy::{List, Situation};
+use analyse::strategy::{List, WrongDeals};
 use cards::Rank::{Ace, Five, Four, Jack, King, Nine, Queen, Six, Two};
 use cards::{Card, Rank, Suit, parse_cards};
 use games::{
@@ -35,7 +35,7 @@ struct Corrected<P> {
 }
 
 impl<P> Corrected<P> {
-    fn new(rules: P, exceptions: &[Situation], own: usize) -> Self {
+    fn new(rules: P, exceptions: &[WrongDeals], own: usize) -> Self {
         assert!(!exceptions.is_empty(), "poor lists have exceptions");
         let exceptions = exceptions.iter().map(|situation| {
             let cards = parse_cards(&situation.cards.replace(" / ", " ")).expect("cards");
@@ -81,7 +81,7 @@ fn renamings() -> Vec<[Suit; 4]> {
     all
 }
 
-fn costs(exceptions: &[Situation]) -> Fraction {
+fn costs(exceptions: &[WrongDeals]) -> Fraction {
     exceptions.iter().fold(Fraction::ZERO, |sum, situation| sum + situation.cost)
 }
 

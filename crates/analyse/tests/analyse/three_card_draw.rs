@@ -2,7 +2,7 @@
 //! decks, and against plain enumeration on all of them.
 
 use analyse::kernels::three_card_draw::{
-    Choice, Class, Counts, OptimalPolicy, Played, Terms, meets,
+    Class, Counts, DealChoice, OptimalPolicy, Played, Terms, meets,
 };
 use analyse::walk::Walk;
 use analyse::{Counted, Fraction, Kernel, Named, Prospect, Rational, Situation, each_value};
@@ -174,7 +174,7 @@ fn drawing_evenly_is_the_mean_of_the_choices() {
         let unit = terms.unit() * Fraction::share(counts.ways().into(), 1);
         for (class, play) in counts.classes.iter().zip(&solution.plays) {
             let value = |choice| Fraction::new(play.value(choice), 1) / unit;
-            let [folds, in_to_win, a, b, c] = Choice::ALL.map(value);
+            let [folds, in_to_win, a, b, c] = DealChoice::ALL.map(value);
             let draws = (a + b + c) / Fraction::from(3);
             let deals = Fraction::share(class.deals.into(), counts.deals() as u128);
             mean = mean + deals * (folds + in_to_win + draws) / Fraction::from(3);

@@ -1,7 +1,7 @@
 //! The golden numbers of Three Card Draw Poker, `counts/three-card-draw.counts`, on 52 cards.
 
 use analyse::kernels::three_card_draw::{
-    Choice, Counts, Event, FirstThree, Kept, Play, Terms, Versus,
+    Counts, DealChoice, Event, FirstThree, Kept, Play, Terms, Versus,
 };
 use analyse::{ExactOrDecimal, Fraction, Named};
 use cards::deck::STANDARD;
@@ -54,14 +54,17 @@ fn under_each_bonus_table_1584_deals_fold_and_a_flush_or_better_stands() {
             let pairs = counts.classes.iter().zip(&solution.plays);
             pairs.filter(|(_, play)| wanted(play)).map(|(class, _)| u128::from(class.deals)).sum()
         };
-        assert_eq!(deals(|play| play.choice == Choice::Folds), GOLDEN.number("folds"));
-        assert_eq!(deals(|play| play.choice == Choice::InToWin), GOLDEN.number("in_to_win"));
-        let draws = deals(|play| matches!(play.choice, Choice::Discards(_)));
+        assert_eq!(deals(|play| play.choice == DealChoice::Folds), GOLDEN.number("folds"));
+        assert_eq!(deals(|play| play.choice == DealChoice::InToWin), GOLDEN.number("in_to_win"));
+        let draws = deals(|play| matches!(play.choice, DealChoice::Discards(_)));
         assert_eq!(draws, GOLDEN.number("draws"));
         assert_eq!(deals(|play| play.indifferent), GOLDEN.number("indifferent"));
         for (class, play) in counts.classes.iter().zip(&solution.plays) {
-            assert_eq!(play.choice == Choice::Folds, Basic::folds(class.example));
-            assert_eq!(play.choice == Choice::InToWin, class.hand.category() >= Category::Flush);
+            assert_eq!(play.choice == DealChoice::Folds, Basic::folds(class.example));
+            assert_eq!(
+                play.choice == DealChoice::InToWin,
+                class.hand.category() >= Category::Flush
+            );
         }
     }
 }
@@ -71,8 +74,8 @@ fn pairs_broken(counts: &Counts, terms: &Terms) -> u128 {
     let solution = counts.solve(terms);
     let broken = counts.classes.iter().zip(&solution.plays).filter(|(class, play)| {
         let kept = match play.choice {
-            Choice::Discards(place) => Kept::new(class.kept(place.into())),
-            Choice::Folds | Choice::InToWin => Kept::NoPair,
+            DealChoice::Discards(place) => Kept::new(class.kept(place.into())),
+            DealChoice::Folds | DealChoice::InToWin => Kept::NoPair,
         };
         class.hand.category() == Category::Pair && kept == Kept::NoPair
     });
@@ -178,9 +181,9 @@ fn basic_is_wrong_about_few_deals() {
         for (class, play) in counts.classes.iter().zip(&solution.plays) {
             let three = class.example;
             let choice = match (Basic::stands(three), Basic::folds(three)) {
-                (true, _) => Choice::InToWin,
-                (false, true) => Choice::Folds,
-                (false, false) => Choice::Discards(Basic::discards(three)),
+                (true, _) => DealChoice::InToWin,
+                (false, true) => DealChoice::Folds,
+                (false, false) => DealChoice::Discards(Basic::discards(three)),
             };
             wrong += if play.value(choice) < play.value(play.choice) { class.deals } else { 0 };
         }

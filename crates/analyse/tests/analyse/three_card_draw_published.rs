@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 
 use analyse::Fraction;
-use analyse::kernels::three_card_draw::{Choice, Counts, Terms};
+use analyse::kernels::three_card_draw::{Counts, DealChoice, Terms};
 use cards::deck::STANDARD;
 use cards::{Card, Rank};
 use games::three_card_draw::{BonusTable, Category, Hand};
@@ -22,10 +22,10 @@ use crate::golden;
 const GOLDEN: Golden = Golden("three-card-draw");
 
 /// What the retelling says of three cards, lowest first: which rule, and what it does.
-fn published(three: [Card; 3]) -> (String, Option<Choice>) {
+fn published(three: [Card; 3]) -> (String, Option<DealChoice>) {
     let hand = Hand::made_by(three).category();
     if hand >= Category::Flush {
-        return ("flush_or_better".into(), Some(Choice::InToWin));
+        return ("flush_or_better".into(), Some(DealChoice::InToWin));
     }
     let cards = Dealt::of(three);
     if hand == Category::Pair {
@@ -33,7 +33,7 @@ fn published(three: [Card; 3]) -> (String, Option<Choice>) {
         return (rule.into(), Some(choice));
     }
     if !cards.plays() {
-        return ("fold".into(), Some(Choice::Folds));
+        return ("fold".into(), Some(DealChoice::Folds));
     }
     let draw = cards.straight_flush_draw();
     let (rule, kept) = draw.unwrap_or_else(|| cards.by_ranks());
@@ -61,13 +61,13 @@ impl Dealt {
         Self { ranks, suits: three.map(|card| card.id() % 4) }
     }
 
-    fn keep(&self, (a, b): Kept) -> Choice {
+    fn keep(&self, (a, b): Kept) -> DealChoice {
         let given_up = (0..3).find(|place| ![a, b].contains(place)).expect("one of three");
-        Choice::Discards(u8::try_from(given_up).expect("one of three"))
+        DealChoice::Discards(u8::try_from(given_up).expect("one of three"))
     }
 
     /// Keep the pair, but for ace-deuce-deuce with the ace suited to a deuce.
-    fn pair(&self) -> (&'static str, Choice) {
+    fn pair(&self) -> (&'static str, DealChoice) {
         let [low, middle, high] = self.ranks;
         let suited_to_ace = (0..2).find(|&place| self.suits[place] == self.suits[2]);
         match suited_to_ace {

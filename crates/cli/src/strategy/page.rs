@@ -1,7 +1,7 @@
 //! The strategy for people, at 80 columns.
 
 use analyse::Fraction;
-use analyse::strategy::Line;
+use analyse::strategy::RuleLine;
 use desk::charts::{ChartReport, Colours};
 use desk::strategy::{
     StrategyReport, cost, edge, exceptions_listed, heading, legend, per_cent, questions, sentence,
@@ -85,7 +85,7 @@ pub fn card(report: &StrategyReport, out: &Console) -> String {
     page.text()
 }
 
-fn table(lines: &[Line]) -> Table {
+fn table(lines: &[RuleLine]) -> Table {
     let mut table = Table::new().indented(2).flush_right(&[0, 1, 2]);
     table.row(["", "decides", "left out", "rule"]);
     let all: u128 = lines.iter().map(|line| line.deals).sum();

@@ -1,6 +1,6 @@
 //! Plots of a report: how often each result comes, and where many rounds lead.
 
-use analyse::report::{Line, Return};
+use analyse::report::{Return, ReturnLine};
 use analyse::running::Running;
 use paper::plot::{self, After, Bar, Tone};
 
@@ -14,7 +14,7 @@ const POINTS: u64 = 24;
 pub(super) fn distribution(result: &Return) -> Option<(String, String)> {
     let mut nets: Vec<_> = result.outcomes.iter().collect();
     nets.sort_by_key(|line| core::cmp::Reverse(line.net));
-    let bar = |same: &[&Line]| Bar {
+    let bar = |same: &[&ReturnLine]| Bar {
         label: signed(same[0].net),
         tone: match same[0].net.numerator().signum() {
             0 => Tone::Push,

@@ -7,7 +7,7 @@ use games::PrintedTable;
 use games::catalogue::{Capability, GameId};
 use law::Clause;
 
-use super::{Line, Sheet, effect};
+use super::{RemedyLine, Sheet, effect};
 use crate::document::{all, document};
 use crate::settings::Setting;
 use crate::texts::{self, RulingDocument, SectionDocument};
@@ -117,7 +117,7 @@ document! {
     }
 
     /// An irregularity and its remedy.
-    pub struct RemedyDocument from line in &Line {
+    pub struct RemedyDocument from line in &RemedyLine {
         /// What went wrong.
         irregularity: String = line.irregularity.words().to_owned(),
         /// At which moment, if that matters.

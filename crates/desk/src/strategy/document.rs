@@ -2,7 +2,7 @@
 
 use analyse::Fraction;
 use analyse::report::PER_ANTE;
-use analyse::strategy::{Line, RuleLists, Situation, Stage, StageRules};
+use analyse::strategy::{RuleLine, RuleLists, Stage, StageRules, WrongDeals};
 
 use super::{BetterPolicy, StrategyReport, words};
 use crate::document::{Cost, Exact, Head, all, document as documents};
@@ -83,7 +83,7 @@ documents! {
     }
 
     /// One question.
-    pub struct QuestionDocument from (asks, lines) in (&String, &Vec<Line>) {
+    pub struct QuestionDocument from (asks, lines) in (&String, &Vec<RuleLine>) {
         /// What is asked.
         question: String = asks.clone(),
         /// The first rule that applies decides.
@@ -91,7 +91,7 @@ documents! {
     }
 
     /// One rule.
-    pub struct RuleDocument from line in &Line {
+    pub struct RuleDocument from line in &RuleLine {
         /// The rule in a sentence.
         rule: String = words::sentence(line),
         /// Its condition; null where no rule applies.
@@ -105,7 +105,7 @@ documents! {
     }
 
     /// A kind of deals that the rules play wrong.
-    pub struct KindDocument from kind in &Situation {
+    pub struct KindDocument from kind in &WrongDeals {
         /// One of them.
         example: String = kind.cards.clone(),
         /// What is best there.
@@ -117,7 +117,7 @@ documents! {
     }
 
     /// Where the nearest lists are not the best play.
-    pub struct ExceptionsDocument from (wrong, complete) in (&[Situation], bool) {
+    pub struct ExceptionsDocument from (wrong, complete) in (&[WrongDeals], bool) {
         /// Whether the lists with these exceptions are the best play.
         complete: bool = complete,
         /// Each of them, the costliest first.
@@ -125,7 +125,7 @@ documents! {
     }
 
     /// A situation that the rules play wrong.
-    pub struct SituationDocument from situation in &Situation {
+    pub struct SituationDocument from situation in &WrongDeals {
         /// The cards; suits may be renamed.
         cards: String = situation.cards.clone(),
         /// What is best there.

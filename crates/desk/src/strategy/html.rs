@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use analyse::Fraction;
-use analyse::strategy::{Line, RuleLists};
+use analyse::strategy::{RuleLine, RuleLists};
 use paper::figures::grouped;
 use paper::{compact_page, escaped};
 
@@ -59,12 +59,13 @@ pub fn page(report: &StrategyReport, ask: &str) -> String {
 }
 
 fn lists(report: &StrategyReport, lists: &RuleLists) -> String {
-    let list =
-        |(asks, lines): (String, &[Line])| format!("<h3>{}</h3>\n{}", escaped(&asks), table(lines));
+    let list = |(asks, lines): (String, &[RuleLine])| {
+        format!("<h3>{}</h3>\n{}", escaped(&asks), table(lines))
+    };
     words::questions(report, lists).map(list).collect()
 }
 
-fn table(lines: &[Line]) -> String {
+fn table(lines: &[RuleLine]) -> String {
     let mut html = "<table><tr><th></th><th>rule</th><th class=\"n\">decides</th>\
                     <th class=\"n\">left out</th></tr>\n"
         .to_owned();

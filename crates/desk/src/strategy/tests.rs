@@ -2,8 +2,8 @@
 
 use analyse::Fraction;
 use analyse::strategy::{
-    BestRules, Book, Choice, Holds, List, Question, Rule, RuleLists, Situation, Stage, StageRules,
-    Then, Writing,
+    BestRules, Book, BookChoice, BookQuestion, Holds, List, Rule, RuleLists, Stage, StageRules,
+    Then, Writing, WrongDeals,
 };
 use serde_json::Value;
 
@@ -13,8 +13,8 @@ use crate::document::{Cost, Head};
 
 /// Two deals that no test tells apart; of each another choice is best.
 fn book() -> Book {
-    let choice = |words: &str, act| Choice { words: words.to_owned(), then: Then::Act(act) };
-    let mut writing = Writing::new(vec![Question {
+    let choice = |words: &str, act| BookChoice { words: words.to_owned(), then: Then::Act(act) };
+    let mut writing = Writing::new(vec![BookQuestion {
         asks: "Which?".to_owned(),
         tests: Vec::new(),
         choices: vec![choice("left", 0), choice("right", 1)],
@@ -108,7 +108,7 @@ fn with_all_its_exceptions_a_list_is_the_best_play_and_says_so() {
     assert!(says(&report, "ASKING lists them all; with them these rules are the best play."));
     assert!(document(&report)["exceptions"].is_null());
     let situation =
-        |cost| Situation { cards: "one".to_owned(), best: "right".to_owned(), deals: 1, cost };
+        |cost| WrongDeals { cards: "one".to_owned(), best: "right".to_owned(), deals: 1, cost };
     report.exceptions = Exceptions::All(vec![situation(report.rules.closest.cost)]);
     assert!(says(&report, "With these exceptions the rules are the best play"));
     let told = document(&report);

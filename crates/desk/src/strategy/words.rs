@@ -1,7 +1,7 @@
 //! The rules in sentences, whoever prints them.
 
 use analyse::Fraction;
-use analyse::strategy::{Line, RuleLists};
+use analyse::strategy::{RuleLine, RuleLists};
 use paper::figures::grouped;
 use paper::letters::capital;
 
@@ -92,12 +92,12 @@ fn wrong(report: &StrategyReport, lists: &RuleLists) -> String {
 }
 
 /// What follows "if" in a rule; none where no rule applies.
-pub fn condition(line: &Line) -> Option<&str> {
+pub fn condition(line: &RuleLine) -> Option<&str> {
     line.condition.as_deref().map(|words| if words.is_empty() { POSSIBLE } else { words })
 }
 
 /// A rule in one sentence.
-pub fn sentence(line: &Line) -> String {
+pub fn sentence(line: &RuleLine) -> String {
     match condition(line) {
         None => format!("Otherwise {}.", line.answer),
         Some(condition) => format!("{} if {condition}.", capital(&line.answer)),
@@ -108,7 +108,7 @@ pub fn sentence(line: &Line) -> String {
 pub fn questions<'a>(
     report: &'a StrategyReport,
     lists: &'a RuleLists,
-) -> impl Iterator<Item = (String, &'a [Line])> {
+) -> impl Iterator<Item = (String, &'a [RuleLine])> {
     report.rules.stages.iter().zip(&lists.stages).flat_map(|(stage, rules)| {
         let asked = move |asks: &String| format!("{}{asks}", stage.heading());
         stage.asks.iter().map(asked).zip(rules.lines.iter().map(Vec::as_slice))

@@ -17,7 +17,9 @@
 
 use law::Clause;
 use law::nj_19_47::{P16_12_C, P16_12_D};
-use rules::{Answer, Chips, HandList, Line, Odds, PayoutLimit, Rounding, Verdict, paid, to};
+use rules::{
+    Answer, Chips, HandList, Odds, PackedVerdict, PayoutLimit, Rounding, Verdict, paid, to,
+};
 
 use super::{Hand, Showdown};
 use crate::banked::POSITIONS_MAX;
@@ -36,7 +38,7 @@ pub type PayTable = rules::PayTable<Hand>;
 
 impl HandList for Hand {
     type Hand = Self;
-    type Lines = [Line; 9];
+    type Lines = [PackedVerdict; 9];
 
     const LISTED: &'static [Self] = &Self::ALL;
 

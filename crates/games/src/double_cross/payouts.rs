@@ -16,7 +16,9 @@
 use cards::rankings::high5::High5;
 use law::Clause;
 use law::double_cross::{P25_11_B, P25_11_C, P25_11_D};
-use rules::{Answer, Chips, HandList, Line, Odds, PayoutLimit, Rounding, Verdict, paid, to};
+use rules::{
+    Answer, Chips, HandList, Odds, PackedVerdict, PayoutLimit, Rounding, Verdict, paid, to,
+};
 
 use super::wagers::THREE_CARD_LIMITS;
 use super::{Claim, Hand, Options, ThreeCardHand};
@@ -33,7 +35,7 @@ pub type PayTable = rules::PayTable<Hand>;
 
 impl HandList for Hand {
     type Hand = Self;
-    type Lines = [Line; 10];
+    type Lines = [PackedVerdict; 10];
 
     const LISTED: &'static [Self] = &Self::ALL;
 
@@ -58,7 +60,7 @@ pub type ThreeCardPayTable = rules::PayTable<ThreeCardHand>;
 
 impl HandList for ThreeCardHand {
     type Hand = Self;
-    type Lines = [Line; 5];
+    type Lines = [PackedVerdict; 5];
 
     const LISTED: &'static [Self] = Self::ALL.split_at(5).0;
 

@@ -13,7 +13,9 @@
 
 use law::Clause;
 use law::section_11::{P11_J_2, P11_J_3};
-use rules::{Answer, Chips, HandList, Line, Odds, PayoutLimit, Rounding, Verdict, paid, to};
+use rules::{
+    Answer, Chips, HandList, Odds, PackedVerdict, PayoutLimit, Rounding, Verdict, paid, to,
+};
 
 use super::{Hand, Options};
 use crate::banked::POSITIONS_MAX;
@@ -26,7 +28,7 @@ pub type PayTable = rules::PayTable<Hand>;
 
 impl HandList for Hand {
     type Hand = Self;
-    type Lines = [Line; 9];
+    type Lines = [PackedVerdict; 9];
 
     const LISTED: &'static [Self] = Self::ALL.split_at(9).0;
 

@@ -16,7 +16,9 @@
 use law::Clause;
 use law::double_draw::P42_11_C;
 use rules::Verdict::{Loses, Pays, Push};
-use rules::{Answer, Chips, Entries, Freedom, HandList, Line, Rounding, Verdict, judged, to};
+use rules::{
+    Answer, Chips, Entries, Freedom, HandList, PackedVerdict, Rounding, Verdict, judged, to,
+};
 
 use super::Hand;
 use super::wagers::SEATS;
@@ -29,7 +31,7 @@ pub type PayTable = rules::PayTable<Hand>;
 
 impl HandList for Hand {
     type Hand = Self;
-    type Lines = [Line; 10];
+    type Lines = [PackedVerdict; 10];
 
     const LISTED: &'static [Self] = Self::ALL.split_at(10).0;
 
@@ -47,7 +49,7 @@ impl HandList for Hand {
 }
 
 /// The two tables of the text, which differ in three of a kind.
-const fn lines(three_of_a_kind: Verdict) -> [Line; 10] {
+const fn lines(three_of_a_kind: Verdict) -> [PackedVerdict; 10] {
     judged([
         Pays(to(500, 1)), // five aces
         Pays(to(100, 1)), // natural royal flush

@@ -22,7 +22,7 @@ use core::cmp::Ordering;
 use cards::Card;
 use law::Clause;
 use law::three_card_draw::{P42_11_C, P42_11_D};
-use rules::{Chips, Freedom, HandList, Line, Odds, Rounding, Verdict, Written, paid, to};
+use rules::{Chips, Freedom, HandList, Odds, PackedVerdict, Rounding, Verdict, Written, paid, to};
 
 use super::Hand;
 use super::hands::Category;
@@ -38,7 +38,7 @@ pub type BonusTable = rules::PayTable<BonusHands>;
 
 impl HandList for BonusHands {
     type Hand = Category;
-    type Lines = [Line; 4];
+    type Lines = [PackedVerdict; 4];
 
     const LISTED: &'static [Category] = FirstThreeHands::LISTED.split_at(4).0;
 
@@ -73,7 +73,7 @@ pub type FirstThreeTable = rules::PayTable<FirstThreeHands>;
 
 impl HandList for FirstThreeHands {
     type Hand = Category;
-    type Lines = [Line; 6];
+    type Lines = [PackedVerdict; 6];
 
     const LISTED: &'static [Category] = &[
         Category::MiniRoyalFlush,

@@ -29,7 +29,7 @@ use crate::report::{PER_ANTE, PER_WAGER, Return};
 use crate::short_deck::ShortDeck;
 use crate::situation::Unusable;
 use crate::table::{Table, Tables};
-use crate::unanswered::{Cannot, UNKNOWN, Unanswered};
+use crate::unanswered::{Declined, UNKNOWN, Unanswered};
 use crate::watch::step;
 use crate::{
     AwardRarity, Basis, Cancelled, ChoiceValues, Counted, Detail, Kernel, PlayInWords, Rational,
@@ -267,8 +267,8 @@ impl<const SPOTS: usize> Kernel for TwentyOne<SPOTS> {
         wagers: u64,
         seed: u64,
     ) -> Result<ProgressiveStudy, Unanswered> {
-        let meter = basis.meter.ok_or(Cannot("such a table has no meter"))?;
-        let aces = counts.aces.ok_or(Cannot("infinitely many decks have no progressive"))?;
+        let meter = basis.meter.ok_or(Declined("such a table has no meter"))?;
+        let aces = counts.aces.ok_or(Declined("infinitely many decks have no progressive"))?;
         let terms = basis.terms(policy)?;
         let main = Self::results(counts, &terms, policy, Detail::Value, &())?.remove(0);
         let (ways, run_on) = (AwardWays::from(&aces), basis.settings.meter);

@@ -13,7 +13,7 @@ use super::side::AceShoe;
 use super::solution::solve;
 use crate::fraction::Fraction;
 use crate::progressive::{AwardLine, AwardWays};
-use crate::report::{Line, Return, Spread};
+use crate::report::{Return, ReturnLine, Spread};
 use crate::{ExactOrDecimal, Outcome, Rational};
 
 /// The result of `wager` with its return table, where that is known.
@@ -24,7 +24,7 @@ pub(super) fn told<'r>(
     (wagers, results): (u8, impl Iterator<Item = (&'r RoundResult, &'r f64)>),
 ) -> Return {
     let units = i128::from(units(rules));
-    let mut outcomes: Vec<Line> = Vec::new();
+    let mut outcomes: Vec<ReturnLine> = Vec::new();
     let (mut staked, mut square, mut hit) = (0.0, 0.0, 0.0);
     for (result, &chance) in results {
         let net = Fraction::new(result.net.into(), units);
@@ -40,7 +40,7 @@ pub(super) fn told<'r>(
         let probability = ExactOrDecimal::Decimal(chance);
         match outcomes.iter_mut().find(|line| line.event == event && line.net == net) {
             Some(line) => line.probability = line.probability + probability,
-            None => outcomes.push(Line { event, net, ways: None, probability }),
+            None => outcomes.push(ReturnLine { event, net, ways: None, probability }),
         }
     }
     let spread = Spread {

@@ -11,7 +11,7 @@ use rules::Policy;
 use super::{Counts, Terms};
 use crate::strategy::in_words::{self, Told, written};
 use crate::strategy::words::{Bound, by_number, by_rank, by_two};
-use crate::strategy::{Book, List, Situation, Test};
+use crate::strategy::{Book, List, Test, WrongDeals};
 
 /// What can be told of own cards and the card face up.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -184,7 +184,7 @@ fn each_situation(
 }
 
 /// Every situation that the lists play wrong: own five cards, then the card face up.
-pub fn exceptions(counts: &Counts, terms: &Terms, lists: &[List]) -> Vec<Situation> {
+pub fn exceptions(counts: &Counts, terms: &Terms, lists: &[List]) -> Vec<WrongDeals> {
     let (rules, mut wrong) = (ByRules::new(lists), Vec::new());
     each_situation(counts, terms, |place, up, facts, deals, values| {
         let act = rules.act(0, &facts);

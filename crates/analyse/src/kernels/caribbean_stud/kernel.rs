@@ -18,7 +18,7 @@ use crate::kernels::{Named, TooLarge};
 use crate::notices::{LIMIT_LEFT_OUT, notices_of_ante};
 use crate::progressive::ProgressiveStudy;
 use crate::short_deck::{ShortDeck, some};
-use crate::unanswered::{Cannot, UNKNOWN, Unanswered};
+use crate::unanswered::{Declined, UNKNOWN, Unanswered};
 use crate::vulnerability::{Knowable, Knowledge, Samples, Worth, WorthOfKnowledge};
 use crate::{
     AwardRarity, Basis, Cancelled, ChoiceValues, Counted, Detail, Fraction, Kernel, Results,
@@ -176,7 +176,7 @@ impl Kernel for CaribbeanStud {
 
     told_in_rules!();
 
-    const KNOWABLE: Result<Knowable, Cannot> = Ok(Knowable {
+    const KNOWABLE: Result<Knowable, Declined> = Ok(Knowable {
         holes_max: 4,
         others_max: 7,
         cross: &[],
@@ -205,7 +205,7 @@ impl Kernel for CaribbeanStud {
             }
             Knowledge::Hole(holes) => insider.sampled((0, holes), (samples, 1_000_000), watch)?,
             Knowledge::Seats(others) => insider.sampled((others, 0), (samples, 50_000), watch)?,
-            Knowledge::Cross(_) => return Err(Cannot("there is no cross").into()),
+            Knowledge::Cross(_) => return Err(Declined("there is no cross").into()),
         };
         Ok(WorthOfKnowledge { without: insider.value, found })
     }

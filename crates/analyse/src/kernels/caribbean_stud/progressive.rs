@@ -28,7 +28,7 @@ use crate::fraction::gcd;
 use crate::kernels::deck::each_five;
 use crate::progressive::{AwardLine, AwardWays, LongRun, ProgressiveStudy, Run};
 use crate::report::Return;
-use crate::{Basis, Cannot, Fraction, Kernel, Named, Outcome, Unanswered};
+use crate::{Basis, Declined, Fraction, Kernel, Named, Outcome, Unanswered};
 
 law::cite!(nj_19_47::P16_11_B_1, nj_19_47::P16_12_E, nj_19_47::P16_12_G, ruling::E01, ruling::E03);
 
@@ -159,7 +159,7 @@ pub(super) fn study(
     policy: Named,
     (wagers, seed): (u64, u64),
 ) -> Result<ProgressiveStudy, Unanswered> {
-    let meter = basis.meter.ok_or(Cannot("such a table has no meter"))?;
+    let meter = basis.meter.ok_or(Declined("such a table has no meter"))?;
     let amounts = basis.amounts()?;
     let bets = Bets { progressive: PROGRESSIVE_WAGER, ..amounts.bets };
     let terms = CaribbeanStud::terms(&amounts.options, bets, Some(meter))?;

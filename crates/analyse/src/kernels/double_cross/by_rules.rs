@@ -12,7 +12,7 @@ use rules::Policy;
 use super::{CHOICES, Counts, Terms};
 use crate::strategy::in_words::{self, Told};
 use crate::strategy::words::{by_rank, by_two, either_way, said};
-use crate::strategy::{Book, List, Situation, Test, Then};
+use crate::strategy::{Book, List, Test, Then, WrongDeals};
 
 /// What can be told of own two cards and the two shown. Of the shown cards the higher one is first;
 /// of two of one rank the one that more own cards share the suit of.
@@ -249,7 +249,7 @@ fn ways(counts: &Counts) -> u128 {
 }
 
 /// Every situation that the lists play wrong: own two cards, the top one, the right one.
-pub fn exceptions(counts: &Counts, terms: &Terms, lists: &[List]) -> Vec<Situation> {
+pub fn exceptions(counts: &Counts, terms: &Terms, lists: &[List]) -> Vec<WrongDeals> {
     let acts = ["fold", "raise on the vertical axis", "raise on the horizontal axis"];
     let (situations, unit) = (situations(counts, terms), terms.unit_over(ways(counts)));
     in_words::exceptions(situations, unit, lists, |_, act| acts[act].to_owned())

@@ -19,7 +19,7 @@ use crate::kernels::{Named, TooLarge};
 use crate::notices::{LIMIT_LEFT_OUT, not_permitted, notices_of_ante, refused_wagers};
 use crate::short_deck::{ShortDeck, some};
 use crate::suits::Suits;
-use crate::unanswered::{Cannot, UNKNOWN, Unanswered};
+use crate::unanswered::{Declined, UNKNOWN, Unanswered};
 use crate::vulnerability::{CrossPlace, Knowable, Knowledge, Samples, Worth, WorthOfKnowledge};
 use crate::{
     Cancelled, ChoiceValues, Counted, Detail, Fraction, Kernel, Results, Situation, Watch,
@@ -129,7 +129,7 @@ impl Kernel for DoubleCross {
 
     told_in_rules!();
 
-    const KNOWABLE: Result<Knowable, Cannot> = Ok(Knowable {
+    const KNOWABLE: Result<Knowable, Declined> = Ok(Knowable {
         holes_max: 1,
         others_max: 7,
         cross: &[CrossPlace::Centre, CrossPlace::Bottom, CrossPlace::Left],

@@ -7,7 +7,7 @@ use rules::Policy;
 use super::{Counts, Ranks, Solution, Terms};
 use crate::strategy::in_words::{self, Told, written};
 use crate::strategy::words::{Bound, by_number, by_rank};
-use crate::strategy::{Book, List, Situation, Test};
+use crate::strategy::{Book, List, Test, WrongDeals};
 
 /// What can be told of four cards.
 pub struct Facts {
@@ -108,7 +108,7 @@ fn ways(counts: &Counts) -> u128 {
 }
 
 /// Every situation that the lists play wrong: own card and the three shown, in any order.
-pub fn exceptions(counts: &Counts, terms: &Terms, lists: &[List]) -> Vec<Situation> {
+pub fn exceptions(counts: &Counts, terms: &Terms, lists: &[List]) -> Vec<WrongDeals> {
     let solution = &counts.solve(terms);
     let (situations, unit) = (situations(counts, solution), terms.unit_over(ways(counts)));
     let actions = actions(solution);

@@ -11,7 +11,7 @@ use crate::kernels::advice::exactly;
 use crate::kernels::{Named, TooLarge};
 use crate::notices::notices_of_ante;
 use crate::short_deck::{ShortDeck, some};
-use crate::unanswered::{Cannot, UNKNOWN, Unanswered};
+use crate::unanswered::{Declined, UNKNOWN, Unanswered};
 use crate::vulnerability::Knowable;
 use crate::{
     Cancelled, ChoiceValues, Counted, Detail, Fraction, Kernel, PlayInWords, Results, Situation,
@@ -116,7 +116,7 @@ impl Kernel for DoubleDownStud {
 
     told_in_rules!();
 
-    const KNOWABLE: Result<Knowable, Cannot> = Err(Cannot(
+    const KNOWABLE: Result<Knowable, Declined> = Err(Declined(
         "there is no dealer's hand to know, and who sees the hole card doubles whenever it wins",
     ));
 }

@@ -79,7 +79,7 @@ struct Common {
     detail: Option<Detail>,
 }
 
-struct Line {
+struct TableLine {
     common: Common,
     details: Vec<Detail>,
     sets: u64,
@@ -98,12 +98,12 @@ impl Table<'_> {
             })
             .collect();
         let usual = self.usual(&solved);
-        let mut lines: Vec<Line> = Vec::new();
+        let mut lines: Vec<TableLine> = Vec::new();
         for (detail, play, sets) in solved {
             let common = self.common(detail, play, usual);
             let gain = self.gain(play);
             let Some(line) = lines.iter_mut().find(|line| line.common == common) else {
-                lines.push(Line { common, details: vec![detail], sets, gains: (gain, gain) });
+                lines.push(TableLine { common, details: vec![detail], sets, gains: (gain, gain) });
                 continue;
             };
             if line.details.last() != Some(&detail) {
@@ -113,7 +113,7 @@ impl Table<'_> {
             line.gains = (line.gains.0.min(gain), line.gains.1.max(gain));
         }
         let single = lines.len() == 1;
-        let row = |Line { common, details, sets, gains }: Line| {
+        let row = |TableLine { common, details, sets, gains }: TableLine| {
             let label = if single { short(kind).to_owned() } else { label(kind, common, &details) };
             Row { label, sets, gains, play: common.play }
         };

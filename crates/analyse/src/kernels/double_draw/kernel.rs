@@ -16,7 +16,7 @@ use crate::notices::notices_of_ante;
 use crate::report::Return;
 use crate::short_deck::{ShortDeck, some};
 use crate::strategy::BestRules;
-use crate::unanswered::{Cannot, UNKNOWN, Unanswered};
+use crate::unanswered::{Declined, UNKNOWN, Unanswered};
 use crate::vulnerability::{Knowable, Knowledge, Samples, WorthOfKnowledge};
 use crate::walk::SEAT;
 use crate::{
@@ -135,7 +135,7 @@ impl Kernel for DoubleDraw {
 
     const RULES_RIVAL: Option<&'static str> = Some("basic");
 
-    const KNOWABLE: Result<Knowable, Cannot> = Ok(Knowable {
+    const KNOWABLE: Result<Knowable, Declined> = Ok(Knowable {
         holes_max: 0,
         others_max: 5,
         cross: &[],
@@ -150,7 +150,7 @@ impl Kernel for DoubleDraw {
         watch: &dyn Watch,
     ) -> Result<WorthOfKnowledge, Unanswered> {
         let Knowledge::Seats(others) = knowledge else {
-            return Err(Cannot("the dealer has no hand").into());
+            return Err(Declined("the dealer has no hand").into());
         };
         let terms = Self::terms_per_ante(settings, Self::BEST, None)?;
         let insider = Insider::new(Self::DECK, &terms)?;

@@ -5,10 +5,10 @@ use games::ThreeCardDraw;
 use games::three_card_draw::{Category, Decision, Hand, Sight};
 use rules::Policy;
 
-use super::{Choice, Counts, Solution, Terms};
+use super::{Counts, DealChoice, Solution, Terms};
 use crate::strategy::in_words::{self, Told, written};
 use crate::strategy::words::{by_rank, said};
-use crate::strategy::{Book, List, Situation, Test, Then};
+use crate::strategy::{Book, List, Test, Then, WrongDeals};
 
 /// What can be told of three cards.
 pub struct Facts {
@@ -229,7 +229,7 @@ fn situations(counts: &Counts, solution: &Solution) -> impl Iterator<Item = Told
         facts: Facts::new(class.example),
         cards: written(&class.example),
         deals: class.deals.into(),
-        values: Choice::ALL.map(|act| i128::from(class.deals) * solved.value(act)).to_vec(),
+        values: DealChoice::ALL.map(|act| i128::from(class.deals) * solved.value(act)).to_vec(),
     })
 }
 
@@ -239,7 +239,7 @@ fn ways(counts: &Counts) -> u128 {
 }
 
 /// Every situation that the lists play wrong.
-pub fn exceptions(counts: &Counts, terms: &Terms, lists: &[List]) -> Vec<Situation> {
+pub fn exceptions(counts: &Counts, terms: &Terms, lists: &[List]) -> Vec<WrongDeals> {
     let solution = &counts.solve(terms);
     let (situations, unit) = (situations(counts, solution), terms.unit_over(ways(counts)));
     in_words::exceptions(situations, unit, lists, |cards, act| match act.checked_sub(DRAW) {

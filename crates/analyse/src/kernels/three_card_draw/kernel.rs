@@ -11,13 +11,13 @@ use rules::progressive::Progressive;
 
 use super::meets::NEEDED;
 use super::vulnerability::Insider;
-use super::{Choice, Counts, FirstThree, OptimalPolicy, Terms, values};
+use super::{Counts, DealChoice, FirstThree, OptimalPolicy, Terms, values};
 use crate::kernels::advice::{exactly, own_cards, unseen};
 use crate::kernels::{Named, TooLarge};
 use crate::notices::{not_permitted, refused_wagers};
 use crate::report::Return;
 use crate::short_deck::{ShortDeck, some};
-use crate::unanswered::{Cannot, UNKNOWN, Unanswered};
+use crate::unanswered::{Declined, UNKNOWN, Unanswered};
 use crate::vulnerability::{Knowable, Knowledge, Samples, Worth, WorthOfKnowledge};
 use crate::{
     Cancelled, ChoiceValues, Counted, Detail, Fraction, Kernel, Results, Situation, Watch,
@@ -65,7 +65,7 @@ impl Kernel for ThreeCardDraw {
         match at.decisions[..] {
             [] => {
                 let best = discards.into_iter().max().expect("three cards");
-                let listed = [Choice::Folds, Choice::InToWin, Choice::Discards(0)];
+                let listed = [DealChoice::Folds, DealChoice::InToWin, DealChoice::Discards(0)];
                 let listed = listed.map(|choice| terms.decision(choice));
                 Ok(exactly(listed.into_iter().zip([folds, in_to_win, best])))
             }
@@ -111,7 +111,7 @@ impl Kernel for ThreeCardDraw {
 
     told_in_rules!();
 
-    const KNOWABLE: Result<Knowable, Cannot> = Ok(Knowable {
+    const KNOWABLE: Result<Knowable, Declined> = Ok(Knowable {
         holes_max: 4,
         others_max: 5,
         cross: &[],
@@ -139,7 +139,7 @@ impl Kernel for ThreeCardDraw {
             }
             Knowledge::Hole(holes) => insider.sampled((0, holes), (samples, 200_000), watch)?,
             Knowledge::Seats(others) => insider.sampled((others, 0), (samples, 10_000), watch)?,
-            Knowledge::Cross(_) => return Err(Cannot("there is no cross").into()),
+            Knowledge::Cross(_) => return Err(Declined("there is no cross").into()),
         };
         Ok(WorthOfKnowledge { without: insider.value, found })
     }

@@ -17,8 +17,8 @@ use crate::holding::CARDS;
 /// Cards that the round still needs: the dealer's four and the draw card.
 pub(super) const NEEDED: usize = DEALERS + 1;
 
-/// The exact value of every one of [`Choice::ALL`](super::Choice::ALL) in units of the ante, if
-/// these are the cards unseen; a place is one of `own`.
+/// The exact value of every one of [`DealChoice::ALL`](super::DealChoice::ALL) in units of the
+/// ante, if these are the cards unseen; a place is one of `own`.
 pub fn values(terms: &Terms, unseen: CardSet, own: [Card; 3]) -> [Fraction; 5] {
     let (hand, against) = (Hand::made_by(own), meets(unseen, own));
     let deal = Class { example: own, deals: 1, hand, against };

@@ -34,4 +34,4 @@ pub use first_3::FirstThree;
 pub use meets::{Dealers, meets, values};
 pub(crate) use solution::{Nets as Results, choice_of};
 pub use solution::{OptimalPolicy, Play, Played, Solution};
-pub use terms::{Choice, Event, Kept, Terms, Versus};
+pub use terms::{DealChoice, Event, Kept, Terms, Versus};

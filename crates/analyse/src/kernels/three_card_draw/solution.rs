@@ -5,7 +5,7 @@ use games::three_card_draw::{Decision, Sight, Simple, ThreeCardDraw, areas};
 use rules::Policy;
 
 use super::counts::{Against, CATEGORIES, Class, Compared, Counts};
-use super::terms::{Choice, Event, Kept, Terms};
+use super::terms::{DealChoice, Event, Kept, Terms};
 use crate::holding::CARDS;
 use crate::{Fraction, Named};
 
@@ -40,23 +40,23 @@ type Sums = ByEvent<u128>;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Play {
     /// The best; a place is one of the class's example.
-    pub choice: Choice,
+    pub choice: DealChoice,
     /// Whether another one is as good.
     pub indifferent: bool,
-    /// In the order of [`Choice::ALL`]: the sums of the results in cents over all ways.
+    /// In the order of [`DealChoice::ALL`]: the sums of the results in cents over all ways.
     values: [i128; 5],
 }
 
 impl Play {
     /// What a choice is worth: the sum of the results in cents over all ways of one deal.
-    pub const fn value(&self, choice: Choice) -> i128 {
+    pub const fn value(&self, choice: DealChoice) -> i128 {
         self.values[choice.index()]
     }
 
     /// The place of the card to give up, if one is.
     pub fn discard(&self) -> u8 {
         let best = |best: u8, place: u8| {
-            let value = |place: u8| self.values[Choice::Discards(place).index()];
+            let value = |place: u8| self.values[DealChoice::Discards(place).index()];
             if value(place) > value(best) { place } else { best }
         };
         [1, 2].into_iter().fold(0, best)
@@ -67,7 +67,7 @@ impl Play {
 pub type Solution = crate::kernels::Solution<ThreeCardDraw, Play>;
 
 impl Counts {
-    /// The best choice for every deal; of equally good ones the first of [`Choice::ALL`].
+    /// The best choice for every deal; of equally good ones the first of [`DealChoice::ALL`].
     pub fn solve(&self, terms: &Terms) -> Solution {
         let mut sums = Sums::default();
         let nets = Nets::new(terms);
@@ -96,8 +96,8 @@ impl Counts {
     pub fn evenly(&self, terms: &Terms) -> Played {
         let mut sums = Sums::default();
         for class in &self.classes {
-            for choice in Choice::ALL {
-                let times = if matches!(choice, Choice::Discards(_)) { 1 } else { 3 };
+            for choice in DealChoice::ALL {
+                let times = if matches!(choice, DealChoice::Discards(_)) { 1 } else { 3 };
                 sums.add(choice, class, times * u128::from(class.deals));
             }
         }
@@ -119,23 +119,23 @@ pub(crate) fn choice_of(
     policy: &mut impl Policy<ThreeCardDraw>,
     terms: &Terms,
     deal: [Card; 3],
-) -> Choice {
+) -> DealChoice {
     const LISTED: &str = "the policy takes a listed choice";
     let own = deal.map(Some);
     let asked = |wager| Sight { own, discarded: None, wager, turned: CardSet::EMPTY };
-    let listed = [Choice::Folds, Choice::InToWin, Choice::Discards(0)];
+    let listed = [DealChoice::Folds, DealChoice::InToWin, DealChoice::Discards(0)];
     let decision = policy.decide(&asked(None), listed.map(|it| terms.decision(it)).into_iter());
     let choice = listed.into_iter().find(|&choice| terms.decision(choice) == decision);
     match choice.expect(LISTED) {
-        Choice::Discards(_) => {
+        DealChoice::Discards(_) => {
             let places = (0..3).map(Decision::Discards);
             let decision = policy.decide(&asked(Some(areas::DRAW)), places);
             let Decision::Discards(place @ 0..3) = decision else {
                 panic!("{LISTED}: {decision:?}")
             };
-            Choice::Discards(place)
+            DealChoice::Discards(place)
         }
-        choice @ (Choice::Folds | Choice::InToWin) => choice,
+        choice @ (DealChoice::Folds | DealChoice::InToWin) => choice,
     }
 }
 
@@ -149,7 +149,7 @@ impl Nets {
         nets
     }
 
-    /// The sums of the results over all ways of one deal, in the order of [`Choice::ALL`].
+    /// The sums of the results over all ways of one deal, in the order of [`DealChoice::ALL`].
     fn values(&self, class: &Class, ways: u32) -> [i128; 5] {
         let original = class.hand.category() as usize;
         let weigh = |nets: &[i64; 3], ways: Compared| -> i128 {
@@ -165,7 +165,7 @@ impl Nets {
         [folded, weigh(&self.stood[original], *standing), a, b, c]
     }
 
-    /// The value of every one of [`Choice::ALL`], in units of the ante.
+    /// The value of every one of [`DealChoice::ALL`], in units of the ante.
     pub(super) fn each(&self, terms: &Terms, class: &Class, ways: u32) -> [Fraction; 5] {
         self.values(class, ways).map(|value| Fraction::new(value, 1) / terms.unit_over(ways.into()))
     }
@@ -173,7 +173,8 @@ impl Nets {
     fn best(&self, class: &Class, ways: u32) -> Play {
         let values = self.values(class, ways);
         let greatest = values.into_iter().max().expect("there are choices");
-        let mut best = Choice::ALL.into_iter().filter(|choice| values[choice.index()] == greatest);
+        let mut best =
+            DealChoice::ALL.into_iter().filter(|choice| values[choice.index()] == greatest);
         let choice = best.next().expect("it is one of them");
         Play { choice, indifferent: best.next().is_some(), values }
     }
@@ -181,18 +182,18 @@ impl Nets {
 
 impl Sums {
     /// Adds so many deals of a class that take this choice.
-    fn add(&mut self, choice: Choice, class: &Class, deals: u128) {
+    fn add(&mut self, choice: DealChoice, class: &Class, deals: u128) {
         let original = class.hand.category() as usize;
         let add = |sums: &mut [u128; 3], ways: Compared| {
             sums.iter_mut().zip(ways).for_each(|(sum, ways)| *sum += deals * u128::from(ways));
         };
         match choice {
-            Choice::Folds => {
+            DealChoice::Folds => {
                 let ways: u32 = class.against.standing.into_iter().sum();
                 self.folded[original] += deals * u128::from(ways);
             }
-            Choice::InToWin => add(&mut self.stood[original], class.against.standing),
-            Choice::Discards(place) => {
+            DealChoice::InToWin => add(&mut self.stood[original], class.against.standing),
+            DealChoice::Discards(place) => {
                 let drew = &mut self.drew[Kept::new(class.kept(place.into())) as usize];
                 let drawn = class.against.drawn[usize::from(place)];
                 drew.iter_mut().zip(drawn).for_each(|(sums, ways)| add(sums, ways));
@@ -224,9 +225,9 @@ impl OptimalPolicy {
         let mut answers = vec![0; CARDS * CARDS * CARDS];
         for (class, play) in solution.plays.iter().enumerate() {
             let first = match play.choice {
-                Choice::Folds => 0,
-                Choice::InToWin => 1,
-                Choice::Discards(_) => 2,
+                DealChoice::Folds => 0,
+                DealChoice::InToWin => 1,
+                DealChoice::Discards(_) => 2,
             };
             let given_up = usize::from(play.discard());
             for deal in counts.deals_of(class) {

@@ -24,7 +24,7 @@ const PAYMENT_MAX: PaymentMax = PaymentMax(1 << 40);
 
 /// What a player does with three cards: both decisions of the game at once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Choice {
+pub enum DealChoice {
     /// Gives up the ante.
     Folds,
     /// Plays the original cards.
@@ -33,12 +33,12 @@ pub enum Choice {
     Discards(u8),
 }
 
-impl Choice {
+impl DealChoice {
     /// All of them, in the order the game lists them.
     pub const ALL: [Self; 5] =
         [Self::Folds, Self::InToWin, Self::Discards(0), Self::Discards(1), Self::Discards(2)];
 
-    /// Its place among [`Choice::ALL`].
+    /// Its place among [`DealChoice::ALL`].
     pub const fn index(self) -> usize {
         match self {
             Self::Folds => 0,
@@ -156,11 +156,11 @@ impl Terms {
     }
 
     /// The first decision that a choice begins with.
-    pub const fn decision(&self, choice: Choice) -> Decision {
+    pub const fn decision(&self, choice: DealChoice) -> Decision {
         match choice {
-            Choice::Folds => Decision::Folds,
-            Choice::InToWin => Decision::InToWin(self.bets.ante),
-            Choice::Discards(_) => Decision::Draws(self.bets.ante),
+            DealChoice::Folds => Decision::Folds,
+            DealChoice::InToWin => Decision::InToWin(self.bets.ante),
+            DealChoice::Discards(_) => Decision::Draws(self.bets.ante),
         }
     }
 }

@@ -10,7 +10,7 @@ use super::patterns::Pattern;
 use super::{ALL, ByRules, back, canonical, fitting, kept, offered_first, offered_second};
 use crate::fraction::Fraction;
 use crate::kernels::double_draw::Sampled;
-use crate::strategy::{Line, Situation, StageRules};
+use crate::strategy::{RuleLine, StageRules, WrongDeals};
 
 /// Sums over situations.
 struct Sums {
@@ -46,13 +46,13 @@ impl Sums {
         self,
         list: &[Pattern],
         unit: u128,
-        exceptions: Option<Vec<Situation>>,
+        exceptions: Option<Vec<WrongDeals>>,
     ) -> StageRules {
         let exact = |sum: i128| Fraction::new(sum, 1) / Fraction::share(unit, 1);
-        let mut lines: Vec<Line> = list
+        let mut lines: Vec<RuleLine> = list
             .iter()
             .zip(self.deals.iter().zip(self.dropped))
-            .map(|(pattern, (&deals, dropped))| Line {
+            .map(|(pattern, (&deals, dropped))| RuleLine {
                 condition: Some(pattern.condition()),
                 answer: pattern.kind.words().to_owned(),
                 deals,
@@ -61,7 +61,7 @@ impl Sums {
             .collect();
         let deals = *self.deals.last().expect("one more than lines");
         let (condition, dropped) = (None, None);
-        lines.push(Line { condition, answer: "fold".to_owned(), deals, dropped });
+        lines.push(RuleLine { condition, answer: "fold".to_owned(), deals, dropped });
         StageRules { lists: Vec::new(), cost: exact(self.loss), lines: vec![lines], exceptions }
     }
 }
@@ -119,12 +119,12 @@ impl First<'_> {
         places.map_or(0, |places| places.iter().fold(ALL, |bits, place| bits & !(1 << place)))
     }
 
-    fn exception(&self, wrong: &Wrong) -> Situation {
+    fn exception(&self, wrong: &Wrong) -> WrongDeals {
         let (cards, bits) = (self.cards(wrong.own), self.best(wrong.own));
         let (some, count) = kept(cards, bits);
         let shown =
             |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");
-        Situation {
+        WrongDeals {
             cards: shown(&cards),
             best: match bits {
                 0 => "fold".to_owned(),

@@ -44,7 +44,7 @@ struct Offered {
 }
 
 /// A line: its kind, and which one of those of its kind.
-type Line = (usize, usize);
+type LineOfKind = (usize, usize);
 
 /// A list and about what it loses, of the ante.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! A list while it is tried.
 
-use super::{Line, Offers};
+use super::{LineOfKind, Offers};
 use crate::shares;
 
 /// No line fits.
@@ -17,7 +17,7 @@ const APART_MIN: usize = 12;
 const SPLIT_MAX: usize = 5_000;
 
 /// Lines, each with what it takes, by situation.
-type Lines = Vec<(Line, Vec<u8>)>;
+type Lines = Vec<(LineOfKind, Vec<u8>)>;
 
 /// A list in the making.
 pub(super) struct Draft<'a> {
@@ -29,7 +29,7 @@ pub(super) struct Draft<'a> {
 #[derive(Clone, Copy)]
 struct Insertion {
     gain: f64,
-    line: Line,
+    line: LineOfKind,
     place: usize,
 }
 
@@ -40,7 +40,7 @@ impl<'a> Draft<'a> {
     }
 
     /// What a line takes in every situation.
-    fn takes(&self, (kind, line): Line) -> Vec<u8> {
+    fn takes(&self, (kind, line): LineOfKind) -> Vec<u8> {
         let offered = &self.offers.kinds[kind];
         let mut taken = vec![NOTHING; self.offers.situations()];
         let fits = |(sign, _): &&(u32, u8)| {
@@ -55,7 +55,7 @@ impl<'a> Draft<'a> {
         taken
     }
 
-    fn insert(&mut self, place: usize, line: Line) {
+    fn insert(&mut self, place: usize, line: LineOfKind) {
         let taken = self.takes(line);
         self.lines.insert(place, (line, taken));
     }

@@ -16,5 +16,6 @@ mod strategy_exceptions;
 mod three_card_draw;
 mod three_card_draw_counts;
 mod three_card_draw_published;
+mod unforeseen;
 mod vulnerability;
 mod walk;

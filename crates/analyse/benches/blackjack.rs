@@ -6,10 +6,14 @@ mod common;
 
 use std::hint::black_box;
 
+use analyse::Fraction;
 use analyse::kernels::blackjack::{
     Number as _, Policy, RuleSet, Shoe, net_results, rule_effects, solve, solve_exactly,
 };
-use games::blackjack::Chart;
+use analyse::walk::Walk;
+use cards::Card;
+use games::blackjack::{Bets, Blackjack, Chart, Options};
+use rules::Chips;
 
 use common::{Machine, assert_memory, mean_of, timed};
 
@@ -19,6 +23,10 @@ const RUNS: u32 = 10;
 const DOUBLES_MAX: [f64; 2] = [0.25, 0.6];
 /// The most that one set of rules may take in fractions: six decks, up to four hands.
 const FRACTIONS_MAX: f64 = 2.0;
+/// The most that the chance of every result may take, up to four hands.
+const RESULTS_MAX: f64 = 20.0;
+/// The kernel is so many times as fast as the plain walker at least, on a shoe of fourteen cards.
+const FASTER_MIN: f64 = 100.0;
 /// The most memory, in MiB.
 const MEMORY_MAX: u64 = 256;
 
@@ -34,11 +42,39 @@ fn main() {
     let deviation = results.expect("a whole shoe").variance().sqrt();
     assert!((deviation - 1.146_540_058_01).abs() < 1e-11, "{deviation}");
     machine.show("every result, one split", took);
+    let (results, took) = timed(|| net_results(&Shoe::decks(6), &four_hands, Policy::Optimal));
+    let results = results.expect("a whole shoe");
+    assert!((results.mean() + 0.004_028_702_361_154).abs() < 1e-12, "{}", results.mean());
+    machine.show("every result, four hands", took);
+    machine.assert_within("every result, four hands", took, RESULTS_MAX);
     let (effects, took) = timed(|| rule_effects(&Shoe::decks(6), &four_hands, Policy::Optimal));
     let effects = effects.expect("a whole shoe");
     assert!(effects.iter().any(|it| (it.value + 0.006_153_891_23).abs() < 1e-11));
     machine.show(&format!("{} rules changed", effects.len()), took);
+    short_shoe(machine);
     assert_memory(MEMORY_MAX);
+}
+
+/// The kernel against the round machine walked through in every way, as fractions.
+fn short_shoe(machine: &Machine) {
+    const SHORT: &str = "As As 5d 5d 5d 6c 6c 6c 10h 10h 10h 10h 10h 10h";
+    let deck: Vec<Card> =
+        SHORT.split_whitespace().map(|card| card.parse().expect("a card")).collect();
+    let options = Options { resplit: 2, ..Options::default() };
+    let (shoe, rules) = (Shoe::of(&deck), RuleSet::from(&options));
+    let wager = Chips::cents(10);
+    let walk = Walk::<Blackjack>::new(options, Bets::plain(wager), &deck);
+    let (walked, walking) = timed(|| walk.follow(&mut Chart::Basic).expect("a wager"));
+    let chart = Policy::By(Chart::Basic);
+    let (solved, solving) =
+        mean_of(20, || solve_exactly(black_box(&shoe), &rules, chart).expect("enough cards"));
+    let per_wager = walked.expectation() / Fraction::share(wager.in_cents().into(), 1);
+    assert_eq!(per_wager.to_string(), solved.value().to_string());
+    machine.show("a short shoe, plain walker", walking);
+    machine.show("the same, kernel", solving);
+    let faster = walking / solving;
+    println!("  {:<30}{faster:>9.0} times as fast", "the kernel is");
+    assert!(!machine.limits || faster > FASTER_MIN, "only {faster:.0} times the plain walker");
 }
 
 /// Six decks played best, with one split and with up to four hands.

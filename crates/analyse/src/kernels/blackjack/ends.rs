@@ -16,9 +16,24 @@ pub struct End {
     pub total: u8,
     /// Whether it was doubled.
     pub doubled: bool,
-    /// In how many orders its cards may have come after those it began with.
-    pub orders: f64,
+    /// In how many orders its cards may have come after those it began with, by [`Second`].
+    pub orders: Orders,
 }
+
+/// Which second card a hand of a split gets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Second {
+    /// Any.
+    Any,
+    /// None of the pair.
+    Other,
+}
+
+/// Orders in which cards may come, by which second card a hand of a split may get.
+pub type Orders = [f64; 2];
+
+/// One order.
+const ONCE: Orders = [1.0; 2];
 
 /// The ends of a hand that stands, or is over 21 after a double. A hand that was not doubled and
 /// goes over 21 is left out: its chance is what these leave.
@@ -28,12 +43,12 @@ impl Ends {
     /// From these two cards by a choice that does not split them or give them up.
     pub fn after(start: HandId, choice: Choice, shoe: &Shoe, plan: &mut dyn Plan) -> Self {
         let mut ends = Vec::new();
-        let mut reached = vec![0.0; Hands::all().number()];
+        let mut reached = vec![[0.0; 2]; Hands::all().number()];
         match choice {
-            Choice::Stand | Choice::Split | Choice::Surrender => stood(start, 1.0, &mut ends),
-            Choice::Double => doubled(start, 1.0, &mut ends),
+            Choice::Stand | Choice::Split | Choice::Surrender => stood(start, ONCE, &mut ends),
+            Choice::Double => doubled(start, ONCE, &mut ends),
             Choice::Hit => {
-                draw(start, 1.0, shoe, &mut reached);
+                draw(start, ONCE, shoe, &mut reached);
                 run(start, &mut reached, shoe, plan, &mut ends);
             }
         }
@@ -43,20 +58,21 @@ impl Ends {
     /// From the first card of a split hand; `shoe` has that card too.
     pub fn of_split(pair: usize, rules: &RuleSet, shoe: &Shoe, plan: &mut dyn Plan) -> Self {
         let mut ends = Vec::new();
-        let mut reached = vec![0.0; Hands::all().number()];
+        let mut reached = vec![[0.0; 2]; Hands::all().number()];
         let start = Hands::all().find([pair]).expect("one card is never over 21");
-        for second in hand(start).with {
+        for (value, second) in hand(start).with.into_iter().enumerate() {
             let held = hand(second);
+            let once = [1.0, if value == pair { 0.0 } else { 1.0 }];
             if shoe.without_all(&held.counts).is_none() {
                 continue;
             }
             let may = rules.double_after_split && rules.may_double(held.total, held.soft);
             if held.total == 21 || pair == ACE && rules.split_aces == SplitAces::OneCard {
-                stood(second, 1.0, &mut ends);
+                stood(second, once, &mut ends);
             } else if may && plan.doubles(second) {
-                doubled(second, 1.0, &mut ends);
+                doubled(second, once, &mut ends);
             } else {
-                reached[usize::from(second)] += 1.0;
+                reached[usize::from(second)] = once;
             }
         }
         run(start, &mut reached, shoe, plan, &mut ends);
@@ -64,12 +80,12 @@ impl Ends {
     }
 }
 
-fn stood(id: HandId, orders: f64, ends: &mut Vec<End>) {
+fn stood(id: HandId, orders: Orders, ends: &mut Vec<End>) {
     let held = hand(id);
     ends.push(End { counts: held.counts, total: held.total, doubled: false, orders });
 }
 
-fn doubled(id: HandId, orders: f64, ends: &mut Vec<End>) {
+fn doubled(id: HandId, orders: Orders, ends: &mut Vec<End>) {
     let held = hand(id);
     for (value, &with) in held.with.iter().enumerate() {
         let mut counts = held.counts;
@@ -80,19 +96,26 @@ fn doubled(id: HandId, orders: f64, ends: &mut Vec<End>) {
 }
 
 /// Adds what a hand becomes with a card more, where there is such a card.
-fn draw(id: HandId, orders: f64, shoe: &Shoe, reached: &mut [f64]) {
+fn draw(id: HandId, orders: Orders, shoe: &Shoe, reached: &mut [Orders]) {
     for with in hand(id).with.into_iter().filter(|&with| with != OVER) {
         if shoe.without_all(&hand(with).counts).is_some() {
-            reached[usize::from(with)] += orders;
+            let sums = reached[usize::from(with)].iter_mut();
+            sums.zip(orders).for_each(|(sum, more)| *sum += more);
         }
     }
 }
 
 /// Goes on with all hands that were reached, each before what it becomes.
-fn run(start: HandId, reached: &mut [f64], shoe: &Shoe, plan: &mut dyn Plan, ends: &mut Vec<End>) {
+fn run(
+    start: HandId,
+    reached: &mut [Orders],
+    shoe: &Shoe,
+    plan: &mut dyn Plan,
+    ends: &mut Vec<End>,
+) {
     for id in start + 1..HandId::try_from(reached.len()).expect("some thousand hands") {
         let orders = reached[usize::from(id)];
-        if orders == 0.0 {
+        if orders[0] == 0.0 {
             continue;
         }
         if hand(id).total < 21 && plan.hits(id) {

@@ -61,6 +61,11 @@ const BY_PAIR: &str = "by-pair";
 /// The policy of the best chart of totals.
 const CHART: &str = "chart";
 
+/// How results of more than two hands are told.
+const SEVERAL_HANDS: &str = "where a pair becomes three or four hands, what three of them have in \
+    common beyond every two is left out of how often each result comes; value and deviation are \
+    exact";
+
 /// Whole decks are long enough for every hand.
 const LONG_ENOUGH: &str = "a shoe that no hand uses up";
 
@@ -173,7 +178,7 @@ impl<const SPOTS: usize> Kernel for TwentyOne<SPOTS> {
         }
         let (each, wagers) = (Rational::from(value), wagers(&terms.bets));
         let together = each.clone() * Fraction::from(i64::from(wagers));
-        let full = detail == Detail::Full && rules.hands_max == 2;
+        let full = detail == Detail::Full;
         let one = full.then(|| round_results(shoe, &rules, policy).ok()).flatten();
         let three = full && shoe.is_infinite() && wagers > 1;
         let three = three.then(|| results_together(shoe, &rules, policy, wagers).ok()).flatten();
@@ -310,9 +315,7 @@ impl<const SPOTS: usize> Kernel for TwentyOne<SPOTS> {
                 .to_owned(),
         );
         if settings.rules.resplit > 2 {
-            let why = "how often each result comes is told where a pair becomes two hands at most \
-                       (resplit=2); with more, the simulator tells it";
-            notices.push(why.to_owned());
+            notices.push(SEVERAL_HANDS.to_owned());
         }
         notices
     }

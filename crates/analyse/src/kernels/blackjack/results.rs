@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::net::{Untold, dealers, endings};
+use super::endings::{Came, each_cell, endings};
+use super::net::{Untold, dealers};
 use super::policies::Policy;
 use super::rules::RuleSet;
+use super::several::NOTHING;
 use super::shoe::Shoe;
-use super::standing::net;
+use super::standing::{SPLIT, net};
 
 /// What became of a round's cards and wagers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -26,13 +28,26 @@ pub fn round_results(
     policy: Policy,
 ) -> Result<BTreeMap<RoundResult, f64>, Untold> {
     let mut chances = BTreeMap::new();
-    for ((_, ended), by_dealer) in endings(shoe, rules, policy)? {
-        for (dealt, chance) in by_dealer.into_iter().enumerate().filter(|&(_, it)| it > 0.0) {
-            let net = net(ended, dealt, rules);
-            let (event, staked) = (ended.word(), ended.staked());
-            *chances.entry(RoundResult { event, net, staked }).or_insert(0.0) += chance;
+    let mut add = |event, net, staked, chance: f64| {
+        *chances.entry(RoundResult { event, net, staked }).or_insert(0.0) += chance;
+    };
+    each_cell(shoe, rules, policy, |cell, came| match came {
+        Came::Ended(all) => {
+            for (ended, by_dealer) in all {
+                for (dealt, chance) in by_dealer.into_iter().enumerate() {
+                    let net = net(ended, dealt, rules);
+                    add(ended.word(), net, ended.staked(), cell.probability * chance);
+                }
+            }
         }
-    }
+        Came::Several(won) => {
+            for ((net, staked), chance) in won {
+                add(SPLIT, net, staked, cell.probability * chance);
+            }
+        }
+    })?;
+    // What sums of doubles leave of nothing is no result.
+    chances.retain(|_, chance| *chance > NOTHING);
     Ok(chances)
 }
 

@@ -39,26 +39,41 @@ pub enum Which {
     First,
 }
 
-/// Second cards so far: hands, those that wait for a second card, pair cards, other cards.
+/// Second cards as they may come, one by one.
 #[derive(Clone, Copy)]
-struct Dealt {
+pub(super) struct Dealt {
     hands: u8,
-    waiting: u8,
-    pairs: u8,
-    others: u8,
+    /// Hands whose second card is any.
+    pub(super) waiting: u8,
+    /// Cards of the pair, each of which made a hand more.
+    pub(super) pairs: u8,
+    /// Hands whose second card is none of the pair; the first hand is among them if there are any.
+    pub(super) others: u8,
+}
+
+/// How second cards may come until no hand can be split again; equal ones come several times.
+pub(super) fn dealings(hands_max: u8) -> Vec<Dealt> {
+    let mut all = Vec::new();
+    let begun = Dealt { hands: 2, waiting: 2, pairs: 0, others: 0 };
+    collect(begun, hands_max.clamp(2, HANDS_MAX), &mut all);
+    all
+}
+
+/// Adds everything that may follow. The first hand gets its second card first.
+fn collect(dealt: Dealt, hands_max: u8, all: &mut Vec<Dealt>) {
+    let Dealt { hands, waiting, pairs, others } = dealt;
+    if hands == hands_max || waiting == 0 {
+        return all.push(dealt);
+    }
+    let pair = Dealt { hands: hands + 1, waiting: waiting + 1, pairs: pairs + 1, others };
+    collect(pair, hands_max, all);
+    let other = Dealt { hands, waiting: waiting - 1, pairs, others: others + 1 };
+    collect(other, hands_max, all);
 }
 
 fn terms(hands_max: u8, which: Which) -> Terms {
     let mut terms = Terms::default();
-    let begun = Dealt { hands: 2, waiting: 2, pairs: 0, others: 0 };
-    collect(begun, hands_max.clamp(2, HANDS_MAX), which, &mut terms);
-    terms
-}
-
-/// Adds the hands of everything that may follow. The first hand gets its second card first.
-fn collect(dealt: Dealt, hands_max: u8, which: Which, terms: &mut Terms) {
-    let Dealt { hands, waiting, pairs, others } = dealt;
-    if hands == hands_max || waiting == 0 {
+    for Dealt { waiting, pairs, others, .. } in dealings(hands_max) {
         let (any, other) = match which {
             Which::All => (waiting, others),
             Which::First => (u8::from(others == 0), u8::from(others > 0)),
@@ -70,12 +85,8 @@ fn collect(dealt: Dealt, hands_max: u8, which: Which, terms: &mut Terms) {
             let beside = others - 1;
             expand(pairs, beside, |gone, times| terms[gone].other += times * i64::from(other));
         }
-        return;
     }
-    let pair = Dealt { hands: hands + 1, waiting: waiting + 1, pairs: pairs + 1, others };
-    collect(pair, hands_max, which, terms);
-    let other = Dealt { hands, waiting: waiting - 1, pairs, others: others + 1 };
-    collect(other, hands_max, which, terms);
+    terms
 }
 
 /// `pairs` pair cards and `others` other cards, as numbers of pair cards with a sign.

@@ -53,6 +53,9 @@ impl Standing {
     }
 }
 
+/// How cards ended that became several hands, in a word.
+pub const SPLIT: &str = "split";
+
 /// How a player's cards ended.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Ended {
@@ -75,7 +78,7 @@ impl Ended {
             Self::One(standing) if standing.total > TWENTY_ONE => "over 21",
             Self::One(Standing { doubled: true, .. }) => "doubled",
             Self::One(_) => "one hand",
-            Self::Two(..) => "split",
+            Self::Two(..) => SPLIT,
         }
     }
 
@@ -102,17 +105,20 @@ fn points(dealt: usize) -> Points {
 /// What is won, in units of which a wager has `2 × below` if a blackjack pays `above` to `below`.
 pub fn net(ended: Ended, dealt: usize, rules: &RuleSet) -> i64 {
     use Part::{Added, Original};
-    let one = |stands, part| won(stands, points(dealt), part, rules);
-    let hand = |standing: Standing, part| {
-        let doubled = if standing.doubled { one(standing.stands(), Added) } else { 0 };
-        one(standing.stands(), part) + doubled
-    };
+    let one = |stands| won(stands, points(dealt), Original, rules);
+    let hand = |standing, part| on_hand(standing, part, dealt, rules);
     match ended {
-        Ended::Blackjack => one(Stands::Blackjack, Original),
-        Ended::Surrendered => one(Stands::Surrendered, Original),
+        Ended::Blackjack => one(Stands::Blackjack),
+        Ended::Surrendered => one(Stands::Surrendered),
         Ended::One(only) => hand(only, Original),
         Ended::Two(first, second) => hand(first, Original) + hand(second, Added),
     }
+}
+
+/// What one hand wins, its double with it.
+pub fn on_hand(standing: Standing, part: Part, dealt: usize, rules: &RuleSet) -> i64 {
+    let one = |part| won(standing.stands(), points(dealt), part, rules);
+    one(part) + if standing.doubled { one(Part::Added) } else { 0 }
 }
 
 /// What one wager wins: the game judges it, unless it was collected at once (ruling C17).

@@ -80,6 +80,19 @@ fn the_return_table_comes_to_the_exact_value() {
 }
 
 #[test]
+fn every_number_of_hands_has_a_return_table() {
+    for (resplit, aces) in [("3", "false"), ("4", "false"), ("4", "true")] {
+        let set = [("decks", "1"), ("resplit", resplit), ("resplit_aces", aces)];
+        let result = results::<Blackjack>(&settings(&set), Named::Habit("basic"), Detail::Full);
+        let sum: f64 = result[0].outcomes.iter().map(|line| line.probability.to_f64()).sum();
+        assert!((sum - 1.0).abs() < 1e-9, "{resplit} hands: {sum}");
+        assert!(result[0].spread.is_some(), "{resplit} hands");
+        let least = result[0].outcomes.last().expect("a loss").net;
+        assert_eq!(least, Fraction::from(-2 * resplit.parse::<i64>().expect("a number")));
+    }
+}
+
+#[test]
 fn insurance_off_the_top_is_never_right() {
     for (decks, value) in [("1", (-1, 17)), ("2", (-7, 103)), ("4", (-5, 69)), ("6", (-23, 311))] {
         let all = results::<Blackjack>(&settings(&[("decks", decks)]), CHART_NAMED, Detail::Value);

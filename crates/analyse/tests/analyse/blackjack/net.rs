@@ -93,8 +93,29 @@ fn what_is_collected_before_a_blackjack_costs_what_is_noted() {
 }
 
 #[test]
+fn results_of_three_and_four_hands_come_to_the_value() {
+    let aces = RuleSet { resplit_aces: true, ..resplit() };
+    for rules in [RuleSet { hands_max: 3, ..RuleSet::MULTIPLE_ACTION }, resplit(), aces] {
+        for shoe in [Shoe::decks(1), Shoe::infinite()] {
+            let value = solve(&shoe, &rules, CHART).expect("a whole shoe").value();
+            let results = net_results(&shoe, &rules, CHART).expect("a whole shoe");
+            let sum: f64 = results.chances.values().sum();
+            // What is left out may make something of nothing, in one deck a part in 10^11.
+            assert!((sum - 1.0).abs() < 1e-10, "{rules}: {sum}");
+            assert!((results.mean() - value).abs() < 1e-10, "{rules}: {value}");
+            assert!(results.chances.values().all(|chance| *chance > 0.0));
+            // Every hand doubled and lost.
+            let most = -2 * i64::from(rules.hands_max) * results.units;
+            assert_eq!(results.chances.keys().next(), Some(&most), "{rules}");
+        }
+    }
+}
+
+#[test]
 fn what_is_not_told_says_so() {
-    let four = net_results(&Shoe::decks(6), &resplit(), Policy::Optimal);
+    let four = net_results(&Shoe::decks(6), &resplit(), Policy::ByPairCards);
+    assert_eq!(four, Err(Untold::MoreThanTwoHands));
+    let four = together(&Shoe::infinite(), &resplit(), CHART);
     assert_eq!(four, Err(Untold::MoreThanTwoHands));
     let ends = together(&Shoe::decks(6), &rules(), CHART);
     assert_eq!(ends, Err(Untold::ShoeEnds));

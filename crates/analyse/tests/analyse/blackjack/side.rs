@@ -3,6 +3,9 @@
 use analyse::kernels::blackjack::{
     ACE, AceShoe, BigRational, Number as _, Shoe, insurance, natural,
 };
+use analyse::progressive::LongRun;
+use rules::Chips;
+use rules::progressive::{PaidFrom, Terms};
 
 fn ratio(above: i64, below: i64) -> BigRational {
     BigRational::ratio(above, below)
@@ -70,4 +73,21 @@ fn an_ace_that_is_gone_is_missing_from_its_suit() {
     let short = AceShoe { aces: [2, 0, 0, 0], others: 2 };
     assert_eq!(short.chances()[1], ratio(2, 12));
     assert_eq!(short.chances()[0], BigRational::zero());
+}
+
+#[test]
+fn fixed_awards_off_the_meter_return_what_is_noted_in_the_long_run() {
+    // Seventy hundredths of a wager and the house's 5,000 come back; the meter is won at so much.
+    let noted =
+        [(4, 0.709_240, 207_488.81), (6, 0.712_781, 140_567.55), (8, 0.714_798, 117_235.87)];
+    let house = Terms::starting_at(Chips::dollars(5_000));
+    let off_the_meter = Terms { fixed: PaidFrom::Meter, ..house };
+    for (decks, returned, jackpot) in noted {
+        let run = LongRun::new(&AceShoe::decks(decks), &off_the_meter).expect("it is won");
+        assert!((run.returned.to_f64() - returned).abs() < 6e-7, "{decks} decks: {run:?}");
+        assert!((run.jackpot.to_f64() - jackpot).abs() < 6e-3, "{decks} decks: {run:?}");
+        // Paid by the house besides, more would come back than is wagered.
+        let run = LongRun::new(&AceShoe::decks(decks), &house).expect("it is won");
+        assert!(run.returned.to_f64() > 1.03, "{decks} decks: {run:?}");
+    }
 }

@@ -1,7 +1,11 @@
 //! The kernel equals the round machine, walked through in every way, on short shoes.
 
+use std::collections::BTreeMap;
+
+use analyse::Prospect;
 use analyse::kernels::blackjack::{
-    BigRational, OptimalPolicy, Policy, RuleSet, Shoe, insurance_taken, solve_exactly,
+    BigRational, NetResults, Number as _, OptimalPolicy, Policy, RuleSet, Shoe, insurance_taken,
+    net_results, solve_exactly,
 };
 use analyse::walk::Walk;
 use cards::Card;
@@ -33,14 +37,38 @@ fn compare(options: Options, deck: &[Card], policy: Policy) -> String {
             walk.follow(&mut OptimalPolicy::new(&shoe, &rules).expect("enough cards"))
         }
     };
+    let walked = walked.expect("a wager");
     let wager = analyse::Fraction::share(WAGER.in_cents().into(), 1);
-    let walked = (walked.expect("a wager").expectation() / wager).to_string();
+    let value = (walked.expectation() / wager).to_string();
     let mut solved = solve_exactly(&shoe, &rules, policy).expect("enough cards").value();
+    let insured = insurance_taken::<BigRational>(&shoe);
     if policy == Policy::Optimal {
-        solved += insurance_taken::<BigRational>(&shoe);
+        solved += insured.clone();
     }
-    assert_eq!(walked, solved.to_string(), "{policy:?}: {rules}");
-    walked
+    assert_eq!(value, solved.to_string(), "{policy:?}: {rules}");
+    if policy != Policy::Optimal || insured == BigRational::zero() {
+        let told = net_results(&shoe, &rules, policy).expect("enough cards");
+        compare_results(&walked, &told, if rules.hands_max > 2 { 2e-4 } else { 1e-12 });
+    }
+    value
+}
+
+/// The mean square is the same, and every result comes as often: of more than two hands nearly so,
+/// even from a shoe as short as this.
+fn compare_results(walked: &Prospect, told: &NetResults, near: f64) {
+    let unit = WAGER.in_cents() as f64;
+    let mut walked_results = BTreeMap::new();
+    for (outcome, chance) in walked.probabilities() {
+        let net = outcome.net() * told.units / i64::try_from(WAGER.in_cents()).expect("few");
+        *walked_results.entry(net).or_insert(0.0) += chance.to_f64();
+    }
+    let square = walked.mean_square().to_f64() / unit / unit;
+    let found = told.variance() + told.mean().powi(2);
+    assert!((square - found).abs() < 1e-12, "{found} instead of {square}");
+    for (net, chance) in walked_results {
+        let found = told.chances.get(&net).copied().unwrap_or(0.0);
+        assert!((found - chance).abs() < near, "{net}: {found} instead of {chance}");
+    }
 }
 
 /// Aces, fives, sixes and tens: 14 cards.
@@ -101,4 +129,19 @@ fn each_wager_of_multiple_action_is_worth_what_the_one_of_blackjack_is() {
     let three = walk.follow(&mut Chart::Basic).expect("three wagers").expectation();
     let per_wager = three / analyse::Fraction::share(3 * u128::from(WAGER.in_cents()), 1);
     assert_eq!(per_wager.to_string(), one.to_string());
+}
+
+#[test]
+fn where_nothing_can_be_split_the_walker_itself_plays_as_the_kernel_does() {
+    // One card of each value is no pair, and has few enough cards for every play to be tried.
+    let deck = cards("As 2s 3d 4d 5c 6c 7h 8h 9s 10d");
+    for options in [options(), Options { surrender: Surrender::Late, ..options() }] {
+        let (rules, shoe) = (RuleSet::from(&options), Shoe::of(&deck));
+        let walk = Walk::<Blackjack>::new(options, Bets::plain(WAGER), &deck);
+        let best = walk.best_remembering(|sight| *sight).expect("a wager");
+        let wager = analyse::Fraction::share(WAGER.in_cents().into(), 1);
+        let solved = solve_exactly(&shoe, &rules, Policy::Optimal).expect("enough cards").value()
+            + insurance_taken::<BigRational>(&shoe);
+        assert_eq!((best.expectation() / wager).to_string(), solved.to_string());
+    }
 }

@@ -137,6 +137,7 @@ pub struct Advising<G: Game> {
 impl<G: Game> Advising<G> {
     /// In any game that one seat can play alone: on its first decision, by the round machine.
     pub fn played(chosen: &Chosen<G::Settings>, plays: u64) -> Result<Self, Error> {
+        chosen.deck::<G>()?;
         let first = |asked: &Self, cards: &CardsSeen| first(&asked.amounts, asked.deck, cards);
         Ok(Self::by_rounds(chosen, chosen.amounts::<G>()?, first, plays))
     }

@@ -87,6 +87,8 @@ cards::told! {
         NoAnte(words: String) ["{words}"];
         /// Not as many seats as are needed, in words that say what could be done.
         NoRoom(words: String) ["{words}"];
+        /// Cards that are analysed and never dealt.
+        NothingDealt ["infinitely many decks are analysed and never dealt; set decks=1 to decks=8"];
         /// The text does not allow it.
         Refused(refusal: Refusal) ["{refusal}"] from Refusal;
         /// The text does not allow what a table file says: every refusal, with its lines if the
@@ -249,6 +251,12 @@ impl<S: Settings> Chosen<S> {
     /// The hash of [`Chosen::canonical`], in hexadecimal: what every round of a table names.
     pub fn hash(&self) -> String {
         OptionsHash::new(&self.canonical()).to_string()
+    }
+
+    /// The cards that are dealt; an analysis may have none.
+    pub fn deck<G: Game<Settings = S>>(&self) -> Result<&'static [Card], OptionsError> {
+        let deck = G::deck(&self.settings);
+        if deck.is_empty() { Err(OptionsError::NothingDealt) } else { Ok(deck) }
     }
 
     /// The meter as it stands, if the table has one.

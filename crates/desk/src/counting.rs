@@ -130,6 +130,7 @@ pub fn report<G: Kernel>(
 ) -> Result<Option<CountingReport>, Error> {
     let tags = tags(&question.count).map_err(Error::NoCount)?;
     let Some(player) = G::counter(&chosen.settings, &tags, 1) else { return Ok(None) };
+    let deck = chosen.deck::<G>()?;
     let meter = chosen.meter_of::<G>();
     let basis: Basis<'_, G> = chosen.basis(meter.as_ref());
     let terms = basis.terms(G::BEST)?;
@@ -145,7 +146,12 @@ pub fn report<G: Kernel>(
         );
     }
     let mut spreads = spreads();
-    for penetration in PENETRATIONS {
+    let own = G::cutting_card(&chosen.settings).map(|before| before * 100 / deck.len());
+    let mut penetrations: Vec<usize> = PENETRATIONS.into_iter().chain(own).collect();
+    penetrations.sort_unstable();
+    penetrations.dedup();
+    let told = own.unwrap_or(PENETRATIONS[1]);
+    for penetration in penetrations {
         let shoe = (penetration, meter.as_ref());
         let classes = during(waiting, Stage::Playing, |watch| {
             played::<G>(basis, shoe, (&player, rounds), question, watch)
@@ -153,7 +159,7 @@ pub fn report<G: Kernel>(
         for most in SPREADS {
             spreads.row(spread::<G>(&classes, penetration, most));
         }
-        if penetration == PENETRATIONS[1] {
+        if penetration == told {
             tables.push(by_count(&classes, penetration));
         }
     }

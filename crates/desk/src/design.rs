@@ -10,7 +10,8 @@ use analyse::design::{
     SolvedTable, TableFigures,
 };
 use analyse::sensitivity::{self, Sloped};
-use analyse::{ExactOrDecimal, Fraction, Kernel, Watch, points, report::PER_ANTE};
+use analyse::{Declined, ExactOrDecimal, Fraction, Kernel, Watch, points, report::PER_ANTE};
+use games::settings::Settings as _;
 use serde::{Deserialize, Serialize};
 
 use crate::chosen::Chosen;
@@ -52,12 +53,21 @@ pub struct DesignAnswer {
     pub files: Vec<String>,
 }
 
+/// A game whose odds are not by the line.
+const NO_LINES: Declined = Declined(
+    "it has no pay table whose lines could pay something else; what each of its rules is worth \
+     stands in the report on its edge",
+);
+
 /// Pay tables that meet what is sought, and what each line does.
 pub fn answer<G: Kernel>(
     chosen: &Chosen<G::Settings>,
     question: &DesignQuestion,
     waiting: &mut dyn Waiting,
 ) -> Result<DesignAnswer, Error> {
+    if chosen.settings.pay_lines().is_empty() {
+        return Err(Error::Declined(NO_LINES));
+    }
     let DesignQuestion { lines, fixed, forbidden, .. } = question;
     let bounds = Bounds::read(&chosen.settings, lines, fixed, *forbidden);
     let bounds = bounds.map_err(DesignError::from)?;

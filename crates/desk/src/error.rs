@@ -39,7 +39,7 @@ cards::told! {
         /// The game has no answer to it.
         Declined(error: analyse::Declined) ["{error}"];
         /// The table has no progressive.
-        NoProgressive ["progressive=false: such a table has no meter; leave it out"];
+        NoProgressive ["progressive=false: such a table has no meter; set progressive=true"];
         /// No hand is dealt for so much.
         BuysNoHand { ante: Chips, game: &'static str } [
             "an ante of {ante} buys no hand of {game}; name another"

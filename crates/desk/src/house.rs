@@ -23,7 +23,8 @@ use analyse::vulnerability::{Knowledge, Samples};
 use analyse::{Fraction, Kernel as _, Watch};
 use cards::Card;
 use games::catalogue::{Ask, Capability, GameId};
-use games::{Game, with_banked, with_game, with_solved};
+use games::{BettingArea, Game, with_banked, with_game, with_solved};
+use rules::Area;
 
 use crate::Error;
 use crate::Subject;
@@ -165,12 +166,10 @@ pub fn with_knowledge() -> impl Iterator<Item = GameId> {
     GameId::ALL.iter().copied().filter(knows)
 }
 
-/// The games that have a progressive at their usual options.
+/// The games that have a progressive, at their usual options or at others.
 pub fn with_progressive() -> impl Iterator<Item = GameId> {
-    let has = |game: &GameId| {
-        let meter = with_game!(*game, G => G::meter(&Default::default()), planned => None);
-        meter.is_some()
-    };
+    let on_meter = |declared: &BettingArea| declared.area == Area::PROGRESSIVE;
+    let has = move |game: &GameId| with_game!(*game, G => G::AREAS.iter().any(on_meter), planned => false);
     GameId::ALL.iter().copied().filter(has)
 }
 
@@ -196,7 +195,7 @@ pub fn deck(game: GameId, given: &Given) -> Result<&'static [Card], Error> {
         game,
         G => {
             let chosen: Chosen<<G as Game>::Settings> = given.one(Ante::Accepted)?;
-            Ok(G::deck(&chosen.settings))
+            Ok(chosen.deck::<G>()?)
         },
         planned => Err(game.cannot(Ask::Deck).into())
     )

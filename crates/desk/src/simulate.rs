@@ -208,6 +208,7 @@ pub fn solved<G: Kernel>(
     waiting: &mut dyn Waiting,
 ) -> Result<SimulationAnswer, Error> {
     let (policy, meter) = (dealt::<G>(question.policy.as_deref())?, chosen.meter_of::<G>());
+    chosen.deck::<G>()?;
     let basis = chosen.basis::<G>(meter.as_ref());
     let (amounts, dealing) = (basis.amounts()?, dealing::<G>(&chosen.settings));
     let simulation = Simulation { chosen, question, amounts, dealing };

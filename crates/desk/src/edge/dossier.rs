@@ -124,6 +124,7 @@ fn wagers_of<G: Banked>() -> Vec<&'static str> {
 /// A deck in words.
 fn deck_of(deck: &[Card]) -> String {
     match deck.iter().filter(|card| card.is_joker()).count() {
+        _ if deck.is_empty() => "infinitely many decks".to_owned(),
         0 => format!("{} cards", deck.len()),
         jokers => format!("{} cards, {jokers} of them jokers", deck.len()),
     }

@@ -31,7 +31,7 @@ pub struct Simulated {
 }
 
 /// Plays the rounds; nothing with a progressive wager, whose value depends on how long its meter
-/// has grown.
+/// has grown, and nothing of cards that are never dealt.
 pub(super) fn beside<G: Kernel>(
     counts: &G::Counts,
     (chosen, terms): (&Chosen<G::Settings>, &G::Terms),
@@ -39,10 +39,10 @@ pub(super) fn beside<G: Kernel>(
     watch: &dyn Watch,
 ) -> Result<Option<Simulated>, Error> {
     let amounts = G::amounts(&chosen.settings, chosen.ante)?;
-    if meter_note::<G>(chosen, &amounts).is_some() {
+    let deck = G::deck(&chosen.settings);
+    if meter_note::<G>(chosen, &amounts).is_some() || deck.is_empty() {
         return Ok(None);
     }
-    let deck = G::deck(&chosen.settings);
     let report = if *policy == OPTIMAL {
         played(&amounts, deck, &G::best_policy(counts, terms), watch)?
     } else {

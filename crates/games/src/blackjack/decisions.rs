@@ -155,6 +155,11 @@ impl<const SPOTS: usize> TwentyOne<SPOTS> {
             (Stage::Asking { .. }, Decision::Insures(_) | Decision::DoesNotInsure) => {
                 asked(text::<SPOTS>().insure)
             }
+            (Stage::Asking { seat, .. }, Decision::Hits)
+                if !self.seats[seat.index()].split_aces =>
+            {
+                Ok(())
+            }
             (Stage::Asking { .. }, play) => self.plays_are_offered(play),
             (Stage::Insuring(_), Decision::DoesNotInsure) => Ok(()),
             (Stage::Insuring(seat), Decision::Insures(amounts)) => {

@@ -20,12 +20,15 @@ use law::nj_19_47::{
 };
 use law::{equipment, ruling};
 
-use super::{DECKS_MAX, Settings};
+use super::Settings;
 use crate::keeping::{Keeping, UsedCards};
 use crate::procedure::{AwardClauses, DisplayClauses, Procedure, Shoe};
-use crate::settings::{DeviceClauses, Permission};
+use crate::settings::{DeviceClauses, Form, Permission};
 
 law::cite!(equipment: P1_19_B P1_19_C; ruling: C01 C15);
+
+/// The most decks in a shoe.
+pub const DECKS_MAX: usize = 8;
 
 /// Cards of one deck.
 const DECK: usize = STANDARD.len();
@@ -50,6 +53,45 @@ pub static SHOE: [Card; DECKS_MAX * DECK] = {
 pub fn shoe(decks: usize) -> &'static [Card] {
     &SHOE[..decks * DECK]
 }
+
+/// Decks in the shoe.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Decks {
+    /// So many, eight at most.
+    Some(usize),
+    /// More than any number: what is dealt changes nothing. They are analysed and never dealt.
+    Infinite,
+}
+
+impl Decks {
+    /// How a setting has them.
+    pub(super) fn form() -> Form<Self> {
+        let write = |decks: &Self| match decks {
+            Self::Some(decks) => decks.to_string(),
+            Self::Infinite => INFINITE.to_owned(),
+        };
+        let read = |text: &str| match text {
+            INFINITE => Some(Self::Infinite),
+            number => {
+                let number = number.parse().ok().filter(|number| (1..=DECKS_MAX).contains(number));
+                number.map(Self::Some)
+            }
+        };
+        Form::new("1 to 8 | infinite", write, read)
+    }
+
+    /// How many there are; nothing of infinitely many.
+    #[must_use]
+    pub const fn number(self) -> Option<usize> {
+        match self {
+            Self::Some(decks) => Some(decks),
+            Self::Infinite => None,
+        }
+    }
+}
+
+/// The word for more decks than any number.
+const INFINITE: &str = "infinite";
 
 /// What is written about devices.
 pub(super) const DEVICES: DeviceClauses = DeviceClauses {
@@ -84,7 +126,7 @@ pub(super) fn procedure<const SPOTS: usize>(settings: &Settings<SPOTS>) -> Proce
         if SPOTS == 1 { [ruling::C01; 3] } else { [P2_18_B, P2_18_C, P2_18_E] };
     let shoe = Shoe {
         under: ruling::C21,
-        decks: settings.decks,
+        decks: settings.decks.number().unwrap_or(0),
         penetration: settings.penetration,
         parts: PARTS,
     };

@@ -13,7 +13,7 @@
 //! |---|---|
 //! | 2.1-2.2, missing: terms, what cards count | `terms.rs`, `points.rs` |
 //! | 2.3, 2.18(b), 2.19(a), (b), (f), 2.20(a)-(c) wagers | `wagers.rs` |
-//! | 2.4-2.6, missing: cards, shuffle, shoe; the deal | `equipment.rs`, `round.rs` |
+//! | 2.4-2.6, missing: cards, shuffle, shoe; the deal | `equipment.rs`, `opening.rs`, `round.rs` |
 //! | 2.7-2.11, missing, 2.18(c), (d) decisions | `decisions.rs`, `hands.rs` |
 //! | 2.12, missing, 2.18(e)-(h) the dealer's hands | `dealer.rs` |
 //! | 2.18(f), (h)-(j) settlement | `payouts.rs`, `completion.rs` |
@@ -54,6 +54,7 @@ mod equipment;
 mod hands;
 mod irregularities;
 mod layout;
+mod opening;
 mod payouts;
 mod points;
 mod policies;
@@ -70,13 +71,13 @@ mod words;
 
 pub use crate::policies::Random;
 pub use counting::{Counting, TRUE_COUNT_MAX};
-pub use equipment::{SHOE, shoe};
+pub use equipment::{DECKS_MAX, Decks, SHOE, shoe};
 pub use payouts::{EVEN, Fate, INSURANCE_ODDS, Part, Stands, judge, judge_insurance, settle};
 pub use points::{Points, TEN, TWENTY_ONE, Tally, may_be_blackjack, value};
 pub use policies::{Chart, Play, Simple};
 pub use progressive::Aces;
 pub use round::TwentyOne;
-pub use settings::{DECKS_MAX, Settings, SimulatedShoe};
+pub use settings::{Settings, SimulatedShoe};
 pub use terms::{
     Bets, BonusOffer, BonusStake, Decision, DoubleOn, Insurance, Offer, Options, OverThenBlackjack,
     Sight, Soft17, Spots, Surrender,

@@ -6,7 +6,6 @@
 //! still depends on.
 
 use cards::Card;
-use law::nj_19_47::{P2_19_B, P2_20_B};
 use rules::{Act, Answer, Chips, Due, Face, Log, Round, Scope, Seat, Seats, Spot, Wager, seated};
 
 use super::areas::{self, Kind};
@@ -211,26 +210,6 @@ impl<const SPOTS: usize> TwentyOne<SPOTS> {
         let back = settle(fate, staked, self.options.blackjack_pays, self.options.rounding);
         Wager::laid(areas::on::<SPOTS>(hand, spot, kind), staked, back)
     }
-
-    fn opening(&self, seat: Seat) -> impl Iterator<Item = (rules::Area, Chips, law::Clause)> {
-        let seated = &self.seats[seat.index()];
-        let spot = |spot| (wagers::spot_area::<SPOTS>(spot), seated.wagers[spot]);
-        let made =
-            (0..SPOTS).map(spot).map(|(area, amount)| (area, amount, text::<SPOTS>().wagers));
-        let one = self.progressive.contains(seat).then_some(wagers::PROGRESSIVE_WAGER);
-        let progressive = one.map(|one| (areas::PROGRESSIVE, one, P2_19_B));
-        made.chain(progressive).chain([(areas::BONUS, seated.bonus, P2_20_B)])
-    }
-
-    /// The dealer calls "No more bets" under the most specific paragraph that asks for it.
-    fn call(&self) -> law::Clause {
-        let bonus = self.live.dealing_order().any(|it| !self.seats[it.index()].bonus.is_zero());
-        match (self.progressive.is_empty(), bonus) {
-            (false, _) => P2_19_B,
-            (true, true) => P2_20_B,
-            (true, false) => text::<SPOTS>().deal,
-        }
-    }
 }
 
 impl<const SPOTS: usize> Round for TwentyOne<SPOTS> {
@@ -246,33 +225,15 @@ impl<const SPOTS: usize> Round for TwentyOne<SPOTS> {
         bets: &[Option<Bets<SPOTS>>],
         log: &mut impl Log,
     ) -> Answer<Self> {
-        let mut seats = [Seated::EMPTY; POSITIONS_MAX];
         let mut progressive = Seats::NONE;
         let (first, live) = seated(bets, text::<SPOTS>().wagers, |index, bets| {
             wagers::opens(options, bets)?;
-            (seats[index].wagers, seats[index].bonus) = (bets.wagers, bets.bonus);
             if !bets.progressive.is_zero() {
                 progressive.insert(Seat::at(index));
             }
             Ok(())
         })?;
-        let round = Self {
-            options: *options,
-            stage: Stage::Dealing { seat: first, place: 0 },
-            live,
-            seats,
-            up: None,
-            dealer: Tally::EMPTY,
-            dealer_hand: 0,
-            came_to: [None; SPOTS],
-            progressive,
-            progressive_open: progressive,
-            progressive_back: Seats::NONE,
-            jackpots: Seats::NONE,
-            award_turns: [None; POSITIONS_MAX],
-        };
-        log.close_bets(live, |seat| round.opening(seat), round.call());
-        Ok(round)
+        Ok(Self::opened(options, bets, (first, live, progressive), log))
     }
 
     #[inline]
@@ -365,7 +326,14 @@ impl<const SPOTS: usize> Round for TwentyOne<SPOTS> {
         let asked =
             if let Stage::Asking { seat, hand } = self.stage { Some((seat, hand)) } else { None };
         let hand = asked.filter(|(asked, _)| *asked == seat).map_or(0, |(_, hand)| hand);
-        Sight { own: seated.hands.map(|hand| hand.tally), hands: seated.count, hand, up: self.up }
+        let [first, second, third, fourth] = &seated.hands;
+        Sight {
+            // PERF: hand by hand; a map over the hands waits for its own small writes.
+            own: [first.tally, second.tally, third.tally, fourth.tally],
+            hands: seated.count,
+            hand,
+            up: self.up,
+        }
     }
 
     #[inline]

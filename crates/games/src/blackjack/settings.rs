@@ -6,7 +6,7 @@ use law::{equipment, ruling};
 use rules::progressive::{PaidFrom, Progressive, Terms};
 use rules::{Answer, Chips, DealingMethod, Hundredths, Odds, PayLines, Reason, to};
 
-use super::equipment::DEVICES;
+use super::equipment::{DEVICES, Decks};
 use super::wagers::PROGRESSIVE_WAGER;
 use super::{
     BonusOffer, BonusStake, DoubleOn, Offer, Options, OverThenBlackjack, Soft17, Surrender,
@@ -18,9 +18,6 @@ use crate::settings::{self, CENTS_MAX, Form, House, Row, Rows, countable};
 use crate::{setting, words};
 
 law::cite!(ruling: C01 C03 C04 C05 C07 C09 C10 C11 C14 C15 C17 C18 C19 C20 C21);
-
-/// The most decks in a shoe.
-pub const DECKS_MAX: usize = 8;
 
 /// The fewest decks with the progressive wager (ruling C07).
 const DECKS_WITH_PROGRESSIVE: usize = 4;
@@ -47,7 +44,7 @@ pub struct Settings<const SPOTS: usize> {
     /// The settings every game shares.
     pub house: House,
     /// Decks in the shoe.
-    pub decks: usize,
+    pub decks: Decks,
     /// What a round is told, but for chips and rounding.
     pub rules: Options,
     /// What an analysis puts on the progressive.
@@ -76,7 +73,7 @@ impl<const SPOTS: usize> Default for Settings<SPOTS> {
         let resplit = if SPOTS == 1 { 4 } else { 2 };
         Self {
             house: House::default(),
-            decks: 6,
+            decks: Decks::Some(6),
             rules: Options { resplit, ..Options::default() },
             progressive_wager: Chips::ZERO,
             meter: Terms::starting_at(Chips::dollars(10_000)),
@@ -96,8 +93,8 @@ impl<const SPOTS: usize> settings::Settings for Settings<SPOTS> {
     ];
 
     fn rows() -> Rows<Self> {
-        let decks = setting!(Dealing "decks" = decks: Form::within("1 to 8", 1..=DECKS_MAX),
-            ruling::C01, "decks in the shoe, four at least with the progressive");
+        let decks = setting!(Dealing "decks" = decks: Decks::form(), ruling::C01,
+            "decks in the shoe, four at least with the progressive; infinite is analysed only");
         let penetration = setting!(Dealing "penetration" = penetration:
             Form::within("10 to 100", 10..=100),
             ruling::C21, "percent of the shoe before the cutting card, 75 at most at a table");
@@ -289,15 +286,19 @@ impl<const SPOTS: usize> Settings<SPOTS> {
     /// # Errors
     ///
     /// In this order: posted limits that cannot be, devices the equipment rules do not allow
-    /// together, more boxes than there may be, from the hand more decks than two, a shoe dealt too
-    /// deep, a maximum too large to be paid; and where the table has the progressive, fewer decks
+    /// together, more boxes than there may be, infinitely many decks, from the hand more decks
+    /// than two, a shoe dealt too deep, a maximum too large to be paid; and where the table has the progressive, fewer decks
     /// than four, a rate of progression below the least, rates above the whole wager, a meter below
     /// the least or above the most.
     pub fn options(&self) -> Answer<Options> {
         self.house.check()?;
         self.house.check_devices(DEVICES)?;
         self.check_boxes()?;
-        if self.house.dealing == DealingMethod::Hand && self.decks > DECKS_BY_HAND {
+        let Some(decks) = self.decks.number() else {
+            let what = "a shoe of infinitely many decks, which are analysed and never dealt,";
+            return Reason::NotAllowed { what, needs: "set decks=1 to decks=8" }.under(ruling::C01);
+        };
+        if self.house.dealing == DealingMethod::Hand && decks > DECKS_BY_HAND {
             let what = "more than two decks in the dealer's hand";
             return Reason::NotAllowed { what, needs: "set decks=2 or dealing=manual-shoe" }
                 .under(ruling::C15);
@@ -311,7 +312,7 @@ impl<const SPOTS: usize> Settings<SPOTS> {
         let staked = u128::from(self.house.limits.maximum.in_cents()) * (8 * SPOTS as u128);
         countable(staked * (self.house.seats as u128 * 102) <= CENTS_MAX)?;
         if self.rules.progressive == Offer::Offered {
-            self.check_progressive()?;
+            self.check_progressive(decks)?;
         }
         Ok(self.analysed())
     }
@@ -327,9 +328,9 @@ impl<const SPOTS: usize> Settings<SPOTS> {
         Ok(())
     }
 
-    fn check_progressive(&self) -> Answer {
+    fn check_progressive(&self, decks: usize) -> Answer {
         let refuse = |what, needs, under| Reason::NotAllowed { what, needs }.under(under);
-        if self.decks < DECKS_WITH_PROGRESSIVE {
+        if decks < DECKS_WITH_PROGRESSIVE {
             let needs = "set decks=4 or more";
             return refuse("a progressive wager with fewer than four decks", needs, ruling::C07);
         }

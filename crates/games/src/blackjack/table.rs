@@ -73,8 +73,9 @@ impl<const SPOTS: usize> Game for TwentyOne<SPOTS> {
 
     const DECK: &'static [Card] = SHOE.split_at(SIX_DECKS).0;
 
+    /// Of infinitely many decks there is none to deal.
     fn deck(settings: &Settings<SPOTS>) -> &'static [Card] {
-        super::shoe(settings.decks)
+        super::shoe(settings.decks.number().unwrap_or(0))
     }
 
     fn options(settings: &Settings<SPOTS>) -> Answer<Options> {

@@ -2,7 +2,7 @@
 
 use cards::Card;
 use games::blackjack::{
-    Aces, Bets, Chart, Decision, Options, PROGRESSIVE_WAGER, Settings, Simple, TwentyOne,
+    Aces, Bets, Chart, Decision, Decks, Options, PROGRESSIVE_WAGER, Settings, Simple, TwentyOne,
 };
 use games::{Banked, Game as _};
 use rules::progressive::Progressive;
@@ -30,6 +30,7 @@ use crate::short_deck::ShortDeck;
 use crate::situation::Unusable;
 use crate::table::{Table, Tables};
 use crate::unanswered::{Declined, UNKNOWN, Unanswered};
+use crate::vulnerability::Knowable;
 use crate::watch::step;
 use crate::{
     AwardRarity, Basis, Cancelled, ChoiceValues, Counted, Detail, Kernel, PlayInWords, Rational,
@@ -126,8 +127,20 @@ impl<const SPOTS: usize> Kernel for TwentyOne<SPOTS> {
          is a sum over one hand beside numbers of pair cards that are gone. How often each result \
          comes is reckoned in decimals.";
 
+    const KNOWABLE: Result<Knowable, Declined> = Err(Declined(
+        "every card of the players and of the dealer lies face up, and the dealer's second comes \
+         after all decisions; what can be known are the cards that are gone, by counting",
+    ));
+
     fn count(deck: &[Card], _watch: &dyn Watch) -> Result<Counts, Cancelled> {
         Ok(Counts::of(deck))
+    }
+
+    fn count_for(settings: &Settings<SPOTS>, watch: &dyn Watch) -> Result<Counts, Cancelled> {
+        match settings.decks {
+            Decks::Infinite => Ok(Counts::INFINITE),
+            Decks::Some(_) => Self::count(Self::deck(settings), watch),
+        }
     }
 
     fn terms(
@@ -257,6 +270,7 @@ impl<const SPOTS: usize> Kernel for TwentyOne<SPOTS> {
 
     fn award_rarity(settings: &Settings<SPOTS>) -> Option<AwardRarity> {
         Self::meter(settings)?;
+        settings.decks.number()?;
         let aces = AceShoe::of(Self::deck(settings));
         let orders = aces.orders();
         let awards = Aces::ALL.into_iter().rev().zip(aces.ways().into_iter().rev());

@@ -96,20 +96,30 @@ fn against(mut table: UpCard<Doubles>, rest: &Shoe) -> Vec<Option<Played>> {
 
 impl<const SPOTS: usize> Policy<TwentyOne<SPOTS>> for OptimalPolicy {
     fn decide(&mut self, sight: &Sight, choices: impl Iterator<Item = Decision>) -> Decision {
-        let offered: Vec<Decision> = choices.collect();
-        let wanted = |decision: Decision| offered.contains(&decision).then_some(decision);
-        if let Some(not) = wanted(Decision::DoesNotInsure) {
-            let insures = |it: &&Decision| matches!(it, Decision::Insures(_));
-            // Half on every spot is listed last.
-            let all = offered.iter().rev().find(insures);
-            let all = all.filter(|_| self.insures(sight.asked()));
-            return all.copied().unwrap_or(not);
+        let (mut decline, mut insure, mut offered) = (None, None, [false; 4]);
+        for choice in choices {
+            match choice {
+                Decision::DoesNotInsure => decline = Some(choice),
+                // Half on every spot is listed last.
+                Decision::Insures(_) => insure = Some(choice),
+                Decision::Hits => offered[0] = true,
+                Decision::Doubles => offered[1] = true,
+                Decision::Splits => offered[2] = true,
+                Decision::Surrenders => offered[3] = true,
+                Decision::Stands | Decision::DoublesFor(_) => {}
+            }
+        }
+        if let Some(not) = decline {
+            return insure.filter(|_| self.insures(sight.asked())).unwrap_or(not);
         }
         let played = self.played(sight.asked(), sight.up_value());
-        let split = (played.first == Choice::Split).then(|| wanted(Decision::Splits)).flatten();
-        let give_up = (played.first == Choice::Surrender).then(|| wanted(Decision::Surrenders));
-        let double = played.doubles.then(|| wanted(Decision::Doubles)).flatten();
-        let hit = played.hits.then(|| wanted(Decision::Hits)).flatten();
-        split.or(give_up.flatten()).or(double).or(hit).unwrap_or(Decision::Stands)
+        let [hits, doubles, splits, surrenders] = offered;
+        match played.first {
+            Choice::Split if splits => Decision::Splits,
+            Choice::Surrender if surrenders => Decision::Surrenders,
+            _ if played.doubles && doubles => Decision::Doubles,
+            _ if played.hits && hits => Decision::Hits,
+            _ => Decision::Stands,
+        }
     }
 }

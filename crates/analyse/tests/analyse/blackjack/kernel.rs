@@ -93,6 +93,20 @@ fn every_number_of_hands_has_a_return_table() {
 }
 
 #[test]
+fn infinitely_many_decks_are_a_setting_and_give_the_noted_moments() {
+    let infinite = [PUBLISHED[0], ("decks", "infinite")];
+    let all = results::<MultipleActionBlackjack>(&settings(&infinite), CHART_NAMED, Detail::Full);
+    let deviation = |at: usize| all[at].spread.expect("told").standard_deviation;
+    assert_eq!((all[0].wager, all[1].wager), ("main", "each"));
+    assert_printed("three wagers", deviation(0).powi(2), 7.050_121_427_3, 5e-11);
+    assert_printed("one wager", deviation(1).powi(2), 1.316_906_350_0, 5e-11);
+    // Twice the covariance for each of the three pairs of wagers.
+    let covariance = (deviation(0).powi(2) - 3.0 * deviation(1).powi(2)) / 6.0;
+    assert_printed("covariance", covariance, 0.516_567_062_9, 5e-11);
+    assert_printed("mean", 100.0 * all[1].expected_value.to_f64(), -0.571_192_470_8, 5e-11);
+}
+
+#[test]
 fn insurance_off_the_top_is_never_right() {
     for (decks, value) in [("1", (-1, 17)), ("2", (-7, 103)), ("4", (-5, 69)), ("6", (-23, 311))] {
         let all = results::<Blackjack>(&settings(&[("decks", decks)]), CHART_NAMED, Detail::Value);

@@ -4,7 +4,7 @@ use games::Game;
 use games::blackjack::{Blackjack, Settings, shoe};
 use games::settings::Settings as _;
 use law::Clause;
-use law::ruling::{C15, C20};
+use law::ruling::{C01, C15, C20};
 
 use super::support::Changes;
 
@@ -31,7 +31,7 @@ fn every_setting_reads_what_it_writes() {
 #[test]
 fn the_names_and_values_that_programs_rely_on_are_there() {
     let values = [
-        ("decks", &["1", "2", "4", "6", "8"][..]),
+        ("decks", &["1", "2", "4", "6", "8", "infinite"][..]),
         ("soft_17", &["stand", "hit"]),
         ("resplit", &["2", "3", "4"]),
         ("resplit_aces", &["true", "false"]),
@@ -105,4 +105,17 @@ fn one_or_two_decks_are_dealt_from_the_hand_with_a_shuffler() {
     assert_eq!(by_hand("3", "stack"), Err(C15));
     assert_eq!(by_hand("2", "none"), Err(C15));
     assert_eq!(check::<1>(&[("decks", "8")]), Ok(()), "from a shoe");
+}
+
+#[test]
+fn infinitely_many_decks_are_analysed_and_never_dealt() {
+    for progressive in ["true", "false"] {
+        let set = [("decks", "infinite"), ("progressive", progressive)];
+        assert_eq!(check::<1>(&set), Err(C01));
+        assert_eq!(check::<3>(&set), Err(C01));
+    }
+    let settings = crate::support::settings::<Blackjack>(&[("decks", "infinite")]);
+    let refusal = settings.check().expect_err("never dealt").to_string();
+    assert!(refusal.contains("infinitely many decks") && refusal.contains("decks=8"), "{refusal}");
+    assert!(Blackjack::deck(&settings).is_empty());
 }

@@ -84,6 +84,9 @@ pub struct AwardClauses {
     pub validation: Clause,
     /// It is paid from the meter as it then stands.
     pub payment: Clause,
+    /// The meter is that of several tables, each of which is told what it reads; where it is the
+    /// table's own, nothing.
+    pub link: Option<Clause>,
     /// Before the first card the dealer compares chips and lights, where the text says so.
     pub lights: Option<Clause>,
     /// Until the documents of an award that the table inventory does not pay are complete, the

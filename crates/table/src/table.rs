@@ -258,6 +258,7 @@ impl<G: Game> Table<G> {
             Command::Turn => self.turn(lines),
             Command::Decide { seat, spoken } => self.decide(*seat, spoken, lines),
             Command::Display { seat, amount } => self.display(*seat, *amount, lines),
+            Command::MeterReads(reading) => self.meter_reads(*reading, lines),
             Command::Perform => self.perform_next(lines),
             Command::Validate(seat) => self.validate(by, *seat, lines),
             Command::CountStub { cards, misdealt } => self.count_stub(*cards, misdealt, lines),

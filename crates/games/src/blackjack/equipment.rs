@@ -20,12 +20,12 @@ use law::nj_19_47::{
 };
 use law::{equipment, ruling};
 
-use super::Settings;
+use super::{MeterLink, Settings};
 use crate::keeping::{Keeping, UsedCards};
 use crate::procedure::{AwardClauses, DisplayClauses, Procedure, Shoe};
 use crate::settings::{DeviceClauses, Form, Permission};
 
-law::cite!(equipment: P1_19_B P1_19_C; ruling: C01 C15);
+law::cite!(equipment: P1_19_B P1_19_C; ruling: C01 C08 C15);
 
 /// The most decks in a shoe.
 pub const DECKS_MAX: usize = 8;
@@ -116,6 +116,7 @@ const AWARDS: AwardClauses = AwardClauses {
     light_on: P2_19_G_2,
     validation: P2_19_G_3,
     payment: P2_19_H,
+    link: None,
     lights: Some(P2_19_B),
     documents: Some(P2_19_H),
 };
@@ -130,8 +131,9 @@ pub(super) fn procedure<const SPOTS: usize>(settings: &Settings<SPOTS>) -> Proce
         penetration: settings.penetration,
         parts: PARTS,
     };
+    let link = (settings.meter_link == MeterLink::Shared).then_some(ruling::C08);
     Procedure {
-        awards: Some(AWARDS),
+        awards: Some(AwardClauses { link, ..AWARDS }),
         shoe: Some(shoe),
         display: Some(DISPLAY),
         change: Procedure::change_in_new_jersey(settings.house.dealing),

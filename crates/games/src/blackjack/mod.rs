@@ -77,7 +77,7 @@ pub use points::{Points, TEN, TWENTY_ONE, Tally, may_be_blackjack, value};
 pub use policies::{Chart, Play, Simple};
 pub use progressive::Aces;
 pub use round::TwentyOne;
-pub use settings::{Settings, SimulatedShoe};
+pub use settings::{MeterLink, Settings, SimulatedShoe};
 pub use terms::{
     Bets, BonusOffer, BonusStake, Decision, DoubleOn, Insurance, Offer, Options, OverThenBlackjack,
     Sight, Soft17, Spots, Surrender,

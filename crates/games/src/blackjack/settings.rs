@@ -17,7 +17,7 @@ use crate::progression::{basis_points, check_meter, check_rates};
 use crate::settings::{self, CENTS_MAX, Form, House, Row, Rows, countable};
 use crate::{setting, words};
 
-law::cite!(ruling: C01 C03 C04 C05 C07 C09 C10 C11 C14 C15 C17 C18 C19 C20 C21);
+law::cite!(ruling: C01 C03 C04 C05 C07 C08 C09 C10 C11 C14 C15 C17 C18 C19 C20 C21);
 
 /// The fewest decks with the progressive wager (ruling C07).
 const DECKS_WITH_PROGRESSIVE: usize = 4;
@@ -51,12 +51,23 @@ pub struct Settings<const SPOTS: usize> {
     pub progressive_wager: Chips,
     /// How the meter is run.
     pub meter: Terms,
+    /// Whose meter it is.
+    pub meter_link: MeterLink,
     /// Of a hundred cards of the shoe, how many are dealt before the cutting card.
     pub penetration: usize,
     /// Who approved what the text presupposes.
     pub approvals: Approvals,
     /// What a simulation deals from.
     pub shoe: SimulatedShoe,
+}
+
+/// Whose meter a progressive has.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum MeterLink {
+    /// The table's own.
+    Own,
+    /// That of several tables: what it reads is told to each of them (ruling C08).
+    Shared,
 }
 
 /// What simulated rounds are dealt from; a live shoe is always dealt to its cutting card.
@@ -77,6 +88,7 @@ impl<const SPOTS: usize> Default for Settings<SPOTS> {
             rules: Options { resplit, ..Options::default() },
             progressive_wager: Chips::ZERO,
             meter: Terms::starting_at(Chips::dollars(10_000)),
+            meter_link: MeterLink::Own,
             penetration: PENETRATION_MOST,
             approvals: Approvals::default(),
             shoe: SimulatedShoe::Fresh,
@@ -274,6 +286,9 @@ impl<const SPOTS: usize> Settings<SPOTS> {
             setting!(PayTables "meter_rate" = meter.rate: rate(), P2_19_I, to_meter),
             setting!(PayTables "reset_rate" = meter.reserve_rate: rate(),
                 ruling::C09, "what of a wager goes to the reset meter"),
+            setting!(PayTables "meter_link" = meter_link:
+                words!["own" => MeterLink::Own, "shared" => MeterLink::Shared],
+                ruling::C08, "whether other tables feed the meter and are paid from it"),
             setting!(PayTables "fixed_awards_from" = meter.fixed:
                 words!["house" => PaidFrom::House, "meter" => PaidFrom::Meter],
                 ruling::C19, "who pays awards of a fixed sum"),

@@ -35,6 +35,7 @@ const AWARDS: AwardClauses = AwardClauses {
     light_on: law::nj_19_47::P16_11_B_2,
     validation: law::nj_19_47::P16_11_B_3,
     payment: law::nj_19_47::P16_12_G,
+    link: None,
     lights: None,
     documents: None,
 };

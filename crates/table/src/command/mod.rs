@@ -12,7 +12,7 @@ use games::procedure::Shuffler;
 use rules::{Area, Chips, DealingMethod, Irregularity, Place, PostedLimits, Seat};
 
 use crate::shuffle::{Commitment, Seed};
-use crate::{Attestation, Back, DeckId, Equipment, OptionNotice, Role, Ruling, Time};
+use crate::{Attestation, Back, DeckId, Equipment, MeterReading, OptionNotice, Role, Ruling, Time};
 pub use read::ParseCommandError;
 pub(crate) use spelling::{Piece, spelled};
 pub use spoken::Spoken;
@@ -136,6 +136,8 @@ spelled! {
         Decide { seat: Seat, spoken: Spoken<G> } by Role::Player, ["decide {seat} {spoken}"];
         /// A device shows what the wager of a seat wins, after its player pressed the button once.
         Display { seat: Seat, amount: Chips } by Role::Dealer, ("display " seat " " amount);
+        /// The meter that several tables share reads so.
+        MeterReads(reading: MeterReading) by Role::Dealer, ("meter reads " reading);
         /// The dealer performs the next act of the script.
         Perform by Role::Dealer, ("perform");
         /// A supervisor validates the award of a progressive before it is paid.

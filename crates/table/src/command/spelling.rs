@@ -9,7 +9,7 @@ use rules::{Chips, DealingMethod, PostedLimits, Seat};
 use super::{Cutter, HandUsed};
 use crate::equipment::{Condition, Seal};
 use crate::free_text::{Free, read};
-use crate::{Attestation, Back, DeckId, OptionNotice, Time};
+use crate::{Attestation, Back, DeckId, MeterReading, OptionNotice, Time};
 
 /// A part of a text form.
 pub(crate) trait Piece: Sized {
@@ -137,6 +137,7 @@ pieces! {
     Shuffler: |text| word(text, Self::named);
     Attestation: |text| Some((Self::all().find(|known| known.to_string() == text)?, ""));
     OptionNotice: |text| Some((Self::read(text)?, ""));
+    MeterReading: |text| Some((text.parse().ok()?, ""));
     PostedLimits: |text| {
         let (minimum, rest) = Chips::take(text)?;
         let (maximum, rest) = Chips::take(rest.strip_prefix(" to ")?)?;

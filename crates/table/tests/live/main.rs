@@ -22,6 +22,7 @@ mod irregularities;
 mod lights;
 mod limits;
 mod lines;
+mod link;
 mod new_jersey;
 mod opening;
 mod packages;

@@ -122,6 +122,18 @@ const SPREADS: [u32; 4] = [1, 4, 8, 12];
 /// Rounds for each penetration, unless somebody says; builds for tests are many times slower.
 const ROUNDS: u64 = if cfg!(debug_assertions) { 200_000 } else { 10_000_000 };
 
+/// What tags that do not add up to nothing mean.
+const UNBALANCED: &str = "the tags of a whole deck do not add up to nothing: true counts then \
+    drift as the shoe is dealt";
+
+/// The usual penetrations and the table's own.
+fn penetrations(own: Option<usize>) -> Vec<usize> {
+    let mut all: Vec<usize> = PENETRATIONS.into_iter().chain(own).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
 /// What counting comes to in a game; nothing where nobody counts.
 pub fn report<G: Kernel>(
     chosen: &Chosen<G::Settings>,
@@ -130,7 +142,7 @@ pub fn report<G: Kernel>(
 ) -> Result<Option<CountingReport>, Error> {
     let tags = tags(&question.count).map_err(Error::NoCount)?;
     let Some(player) = G::counter(&chosen.settings, &tags, 1) else { return Ok(None) };
-    let deck = chosen.deck::<G>()?;
+    let cards = chosen.deck::<G>()?.len();
     let meter = chosen.meter_of::<G>();
     let basis: Basis<'_, G> = chosen.basis(meter.as_ref());
     let terms = basis.terms(G::BEST)?;
@@ -139,19 +151,11 @@ pub fn report<G: Kernel>(
     let rounds = question.rounds.unwrap_or(ROUNDS);
     let mut notices = basis.notices(G::BEST, &terms);
     if !tags.is_balanced() {
-        notices.push(
-            "the tags of a whole deck do not add up to nothing: true counts then drift as the \
-             shoe is dealt"
-                .to_owned(),
-        );
+        notices.push(UNBALANCED.to_owned());
     }
     let mut spreads = spreads();
-    let own = G::cutting_card(&chosen.settings).map(|before| before * 100 / deck.len());
-    let mut penetrations: Vec<usize> = PENETRATIONS.into_iter().chain(own).collect();
-    penetrations.sort_unstable();
-    penetrations.dedup();
-    let told = own.unwrap_or(PENETRATIONS[1]);
-    for penetration in penetrations {
+    let own = G::cutting_card(&chosen.settings).map(|before| before * 100 / cards);
+    for penetration in penetrations(own) {
         let shoe = (penetration, meter.as_ref());
         let classes = during(waiting, Stage::Playing, |watch| {
             played::<G>(basis, shoe, (&player, rounds), question, watch)
@@ -159,13 +163,13 @@ pub fn report<G: Kernel>(
         for most in SPREADS {
             spreads.row(spread::<G>(&classes, penetration, most));
         }
-        if penetration == told {
+        if penetration == own.unwrap_or(PENETRATIONS[1]) {
             tables.push(by_count(&classes, penetration));
         }
     }
     tables.push(spreads);
     let subject = Subject::new::<G>(SCHEMA, chosen, notices);
-    let (count, seed) = (question.count.clone(), question.seed);
+    let CountingQuestion { count, seed, .. } = question.clone();
     Ok(Some(CountingReport { subject, count, tags, rounds, seed, tables }))
 }
 

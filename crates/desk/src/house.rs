@@ -169,7 +169,10 @@ pub fn with_knowledge() -> impl Iterator<Item = GameId> {
 /// The games that have a progressive, at their usual options or at others.
 pub fn with_progressive() -> impl Iterator<Item = GameId> {
     let on_meter = |declared: &BettingArea| declared.area == Area::PROGRESSIVE;
-    let has = move |game: &GameId| with_game!(*game, G => G::AREAS.iter().any(on_meter), planned => false);
+    let has = move |game: &GameId| {
+        let areas = with_game!(*game, G => G::AREAS, planned => &[]);
+        areas.iter().any(on_meter)
+    };
     GameId::ALL.iter().copied().filter(has)
 }
 

@@ -301,10 +301,10 @@ impl<const SPOTS: usize> Settings<SPOTS> {
     /// # Errors
     ///
     /// In this order: posted limits that cannot be, devices the equipment rules do not allow
-    /// together, more boxes than there may be, infinitely many decks, from the hand more decks
-    /// than two, a shoe dealt too deep, a maximum too large to be paid; and where the table has the progressive, fewer decks
-    /// than four, a rate of progression below the least, rates above the whole wager, a meter below
-    /// the least or above the most.
+    /// together, more boxes than there may be, infinitely many decks, from the hand more decks than
+    /// two, a shoe dealt too deep, a maximum too large to be paid; and where the table has the
+    /// progressive, fewer decks than four, a rate of progression below the least, rates above the
+    /// whole wager, a meter below the least or above the most.
     pub fn options(&self) -> Answer<Options> {
         self.house.check()?;
         self.house.check_devices(DEVICES)?;

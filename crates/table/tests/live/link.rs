@@ -1,5 +1,5 @@
-//! Several tables on one meter (2.19(h), (i); ruling C08): each goes by a reading that stands in its
-//! own record.
+//! Several tables on one meter (2.19(h), (i); ruling C08): each goes by a reading that stands in
+//! its own record.
 
 use games::Blackjack;
 use law::nj_19_47::P2_19_H;

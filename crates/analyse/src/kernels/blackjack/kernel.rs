@@ -18,7 +18,7 @@ use super::rules::RuleSet;
 use super::shoe::Shoe;
 use super::side::{AceShoe, insurance, insurance_taken};
 use super::solution::solve_exactly;
-use super::told::{award_lines, insured, other_reading, progressive, told};
+use super::told::{SEVERAL_HANDS, award_lines, insured, other_reading, progressive, told};
 use super::{BigRational, charts, counted, tables};
 use crate::chart::Charts;
 use crate::fraction::{Fraction, gcd};
@@ -61,11 +61,6 @@ const BY_PAIR: &str = "by-pair";
 
 /// The policy of the best chart of totals.
 const CHART: &str = "chart";
-
-/// How results of more than two hands are told.
-const SEVERAL_HANDS: &str = "where a pair becomes three or four hands, what three of them have in \
-    common beyond every two is left out of how often each result comes; value and deviation are \
-    exact";
 
 /// Whole decks are long enough for every hand.
 const LONG_ENOUGH: &str = "a shoe that no hand uses up";

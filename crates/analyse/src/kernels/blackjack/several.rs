@@ -270,7 +270,7 @@ impl Law {
             one: Vec::new(),
             common: Vec::new(),
         };
-        let second = |hand| if hand < usize::from(others) { Second::Other } else { Second::Any };
+        let second = |hand| second(hand, dealt);
         let mut places: Vec<[usize; STANDINGS]> = Vec::new();
         for hand in 0..hands {
             let part = if hand == 0 { Part::Original } else { Part::Added };
@@ -285,25 +285,39 @@ impl Law {
             law.one.push(chances);
             places.push(place);
         }
-        for (first, then) in two_of(hands) {
+        law.find_common(besides, dealt, dealer, &places);
+        law
+    }
+
+    /// How much more often every two hands come together than by chance.
+    fn find_common(
+        &mut self,
+        besides: &Besides,
+        dealt: &Dealt,
+        dealer: usize,
+        places: &[[usize; STANDINGS]],
+    ) {
+        let (gone, others) = (dealt.pairs, dealt.others);
+        let all = besides.where_others(gone, others, |it| it.none[dealer]);
+        let second = |hand| second(hand, dealt);
+        for (first, then) in two_of(self.hands) {
             let (both, rest) = match (second(first), second(then)) {
                 (Second::Any, _) => (Both::Any, others),
                 (Second::Other, Second::Any) => (Both::OtherAndAny, others - 1),
                 (Second::Other, Second::Other) => (Both::Other, others - 2),
             };
-            let of = law.results[then].len();
-            let mut common = vec![0.0; law.results[first].len() * of];
+            let of = self.results[then].len();
+            let mut common = vec![0.0; self.results[first].len() * of];
             for (one, other) in every_two() {
                 let two = |it: &Beside| it.two[both as usize][one][other][dealer];
                 let at = places[first][one] * of + places[then][other];
                 common[at] += besides.where_others(gone, rest, two) / all;
             }
             for (at, common) in common.iter_mut().enumerate() {
-                *common -= law.one[first][at / of] * law.one[then][at % of];
+                *common -= self.one[first][at / of] * self.one[then][at % of];
             }
-            law.common.push(common);
+            self.common.push(common);
         }
-        law
     }
 
     /// Goes through all results of all hands.
@@ -343,6 +357,11 @@ impl Law {
         }
         sum
     }
+}
+
+/// Which second card a hand gets: those with another card than the pair's come first.
+fn second(hand: usize, dealt: &Dealt) -> Second {
+    if hand < usize::from(dealt.others) { Second::Other } else { Second::Any }
 }
 
 /// Every two of so many hands.

@@ -16,6 +16,11 @@ use crate::progressive::{AwardLine, AwardWays};
 use crate::report::{Return, ReturnLine, Spread};
 use crate::{ExactOrDecimal, Outcome, Rational};
 
+/// How results of more than two hands are told.
+pub(super) const SEVERAL_HANDS: &str = "where a pair becomes three or four hands, what three of \
+    them have in common beyond every two is left out of how often each result comes; value and \
+    deviation are exact";
+
 /// The result of `wager` with its return table, where that is known.
 pub(super) fn told<'r>(
     wager: &'static str,

@@ -46,7 +46,11 @@ fn compare(options: Options, deck: &[Card], policy: Policy) -> String {
         solved += insured.clone();
     }
     assert_eq!(value, solved.to_string(), "{policy:?}: {rules}");
-    if policy != Policy::Optimal || insured == BigRational::zero() {
+    // Of four hands from a shoe of sixteen cards, what is left out is no longer small: there only
+    // the value is compared.
+    let told =
+        rules.hands_max <= 3 && (policy != Policy::Optimal || insured == BigRational::zero());
+    if told {
         let told = net_results(&shoe, &rules, policy).expect("enough cards");
         compare_results(&walked, &told, if rules.hands_max > 2 { 2e-4 } else { 1e-12 });
     }

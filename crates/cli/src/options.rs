@@ -85,6 +85,7 @@ impl From<OptionsError> for Failure {
             error @ (OptionsError::SecondPayTable(_)
             | OptionsError::Setting(_)
             | OptionsError::NoAnte(_)
+            | OptionsError::NothingDealt
             | OptionsError::NoRoom(_)
             | OptionsError::Refused(_)
             | OptionsError::RefusedInFile(..)) => Self::usage(error),

@@ -185,7 +185,7 @@ impl<G: Kernel + 'static> Advising<G> {
     pub fn solved(chosen: &Chosen<G::Settings>, plays: u64) -> Result<Self, Error> {
         let meter = chosen.meter_of::<G>();
         let amounts = chosen.basis::<G>(meter.as_ref()).amounts()?;
-        let deck = G::deck(&chosen.settings);
+        let deck = chosen.deck::<G>()?;
         let adviser = Box::new(KernelAdviser::new(deck).sampling(plays));
         let subject = Subject::new::<G>(SCHEMA, chosen, Vec::new());
         let staged = |asked: &Self, cards: &CardsSeen| situation(&asked.amounts, cards);

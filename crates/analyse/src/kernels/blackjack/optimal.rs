@@ -114,12 +114,16 @@ impl<const SPOTS: usize> Policy<TwentyOne<SPOTS>> for OptimalPolicy {
         }
         let played = self.played(sight.asked(), sight.up_value());
         let [hits, doubles, splits, surrenders] = offered;
-        match played.first {
-            Choice::Split if splits => Decision::Splits,
-            Choice::Surrender if surrenders => Decision::Surrenders,
-            _ if played.doubles && doubles => Decision::Doubles,
-            _ if played.hits && hits => Decision::Hits,
-            _ => Decision::Stands,
+        if splits && played.first == Choice::Split {
+            Decision::Splits
+        } else if surrenders && played.first == Choice::Surrender {
+            Decision::Surrenders
+        } else if doubles && played.doubles {
+            Decision::Doubles
+        } else if hits && played.hits {
+            Decision::Hits
+        } else {
+            Decision::Stands
         }
     }
 }

@@ -32,7 +32,8 @@ mod worded;
 
 pub use card::{Card, Joker};
 pub use notation::{
-    NotationError, parse_cards, parse_further_cards, parse_own_and_board, parse_shoe_cards,
+    NotationError, parse_cards, parse_further_cards, parse_joined_cards, parse_own_and_board,
+    parse_shoe_cards,
 };
 pub use rank::Rank;
 pub use set::{CardSet, Iter};

@@ -71,14 +71,18 @@ fn read_card(text: &str) -> Option<Card> {
     }
     let suit = text.chars().next_back()?;
     let rank = &text[..text.len() - suit.len_utf8()];
-    Some(Card::new(read_rank(rank)?, read_suit(suit)?))
+    Some(Card::new(Rank::read(rank)?, read_suit(suit)?))
 }
 
-fn read_rank(text: &str) -> Option<Rank> {
-    if text.eq_ignore_ascii_case("T") {
-        return Some(Rank::Ten);
+impl Rank {
+    /// The rank that is written so, capital or small: `A`, `10` or `T`.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        if text.eq_ignore_ascii_case("T") {
+            return Some(Self::Ten);
+        }
+        Self::ALL.into_iter().find(|rank| text.eq_ignore_ascii_case(rank.symbol()))
     }
-    Rank::ALL.into_iter().find(|rank| text.eq_ignore_ascii_case(rank.symbol()))
 }
 
 fn read_suit(symbol: char) -> Option<Suit> {
@@ -130,9 +134,45 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 /// As [`parse_cards`], whichever list named the card first. `seen` then holds the cards that stand
 /// before the refused one too.
 pub fn parse_further_cards(text: &str, seen: &mut CardSet) -> Result<Vec<Card>, NotationError> {
-    words(text)
-        .map(|word| {
-            let mut card: Card = word.parse()?;
+    different(words(text).map(str::parse), seen)
+}
+
+/// Reads a list of different cards that may also follow one another without anything between them.
+///
+/// ```
+/// use cards::{parse_cards, parse_joined_cards};
+///
+/// assert_eq!(parse_joined_cards("AhAs10c, K♦"), parse_cards("Ah As 10c Kd"));
+/// assert!(parse_joined_cards("AhA").is_err() && parse_joined_cards("AhAh").is_err());
+/// ```
+pub fn parse_joined_cards(text: &str) -> Result<Vec<Card>, NotationError> {
+    different(words(text).flat_map(joined), &mut CardSet::default())
+}
+
+/// The cards of a word, one after the other.
+fn joined(word: &str) -> Vec<Result<Card, NotationError>> {
+    let (mut rest, mut cards) = (word, Vec::new());
+    while !rest.is_empty() {
+        let letters = if rest.starts_with("10") { 3 } else { 2 };
+        let length = rest.char_indices().nth(letters).map_or(rest.len(), |(length, _)| length);
+        let (card, after) = rest.split_at(length);
+        match read_card(card) {
+            Some(card) => cards.push(Ok(card)),
+            None => return vec![Err(NotationError::NotACard { text: word.to_owned() })],
+        }
+        rest = after;
+    }
+    cards
+}
+
+/// These cards, none of which is in `seen`, where they are put.
+fn different(
+    cards: impl Iterator<Item = Result<Card, NotationError>>,
+    seen: &mut CardSet,
+) -> Result<Vec<Card>, NotationError> {
+    cards
+        .map(|card| {
+            let mut card = card?;
             if card.is_joker() && seen.contains(card) {
                 card = Card::joker(Joker::Second);
             }
@@ -175,6 +215,18 @@ mod tests {
     fn ten_is_read_in_both_spellings_and_printed_in_one() {
         assert_eq!(parse_cards("Th"), parse_cards("10h"));
         assert_eq!(Card::new(Rank::Ten, Suit::Hearts).to_string(), "10h");
+    }
+
+    #[test]
+    fn cards_may_follow_one_another_without_spaces() {
+        for text in ["10hThing", "A", "AhK", "hA", "101h", "Ah-As", "é"] {
+            let refusal = parse_joined_cards(text).expect_err("not a list of cards");
+            assert_eq!(refusal, NotationError::NotACard { text: text.to_owned() });
+        }
+        assert_eq!(parse_joined_cards("10hJK9♠ jk"), parse_cards("10h JK 9s JK"));
+        let ace = Card::new(Rank::Ace, Suit::Hearts);
+        assert_eq!(parse_joined_cards("AhKsah"), Err(NotationError::NamedTwice { card: ace }));
+        assert_eq!(parse_joined_cards(" "), Ok(vec![]));
     }
 
     #[test]

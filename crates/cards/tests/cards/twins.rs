@@ -38,6 +38,19 @@ fn all_three_and_four_card_hands() {
 }
 
 #[test]
+fn cards_of_no_suit_rank_as_if_there_were_no_flush() {
+    for hand in random_deals::<5>(0xFEED, 100_000) {
+        let bare = hand.iter().map(|card| Part::of_rank(card.rank().expect("no joker")));
+        let bare = Hand::EMPTY + bare.fold(Part::NONE, |all, part| all + part);
+        let one_suit = hand.iter().all(|card| card.suit() == hand[0].suit());
+        match one_suit {
+            true => assert!(bare.rank5() < high5::rank(hand), "{hand:?}"),
+            false => assert_eq!(bare.rank5(), high5::rank(hand), "{hand:?}"),
+        }
+    }
+}
+
+#[test]
 fn a_million_hands_of_seven_cards() {
     for hand in random_deals::<7>(0xC0FFEE, 1_000_000) {
         assert_eq!(fast::best5of7::rank(hand), best5of7::rank(hand), "{hand:?}");

@@ -10,7 +10,7 @@ use super::tables::{self, Seven};
 use crate::rankings::high5::High5;
 use crate::rankings::joker5::Joker5;
 use crate::rankings::low::Low5;
-use crate::{Card, deck};
+use crate::{Card, Rank, deck};
 
 /// One or more cards that can be added to a [`Hand`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,6 +20,16 @@ pub struct Part {
 }
 
 impl Part {
+    /// No cards.
+    pub const NONE: Self = Self { key: 0, suited: 0 };
+
+    /// A card of this rank that belongs to no flush, whatever its suit.
+    #[inline(always)]
+    #[must_use]
+    pub const fn of_rank(rank: Rank) -> Self {
+        Self { key: keys::RANK_KEYS[rank.index()] as u64, suited: 0 }
+    }
+
     /// Every card of [`deck::STANDARD`] as a part.
     #[must_use]
     pub fn deck_52() -> [Self; 52] {

@@ -49,6 +49,7 @@ pub mod remedies;
 mod rows;
 pub mod sections;
 pub mod settings;
+pub mod showdown;
 pub mod sign;
 pub mod three_card_draw;
 pub mod units;

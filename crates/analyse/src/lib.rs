@@ -24,6 +24,7 @@ pub mod award_rarity;
 mod basis;
 mod chart;
 pub mod design;
+pub mod equity;
 mod exact_or_decimal;
 mod fraction;
 mod holding;

@@ -4,7 +4,7 @@ use core::ops::Range;
 use core::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-fn processors() -> usize {
+pub(crate) fn processors() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
@@ -30,11 +30,24 @@ pub(crate) fn blocks<R: Send>(
     size: usize,
     worker: impl Fn(Blocks<'_>) -> R + Sync,
 ) -> Vec<R> {
+    blocks_by(processors(), count, size, worker)
+}
+
+/// The same by so many workers at most; one alone is the thread that asks.
+pub(crate) fn blocks_by<R: Send>(
+    workers: usize,
+    count: usize,
+    size: usize,
+    worker: impl Fn(Blocks<'_>) -> R + Sync,
+) -> Vec<R> {
     let (worker, first) = (&worker, &AtomicUsize::new(0));
-    let processors = processors().min(count.div_ceil(size)).max(1);
+    let workers = workers.min(count.div_ceil(size)).max(1);
+    if workers == 1 {
+        return vec![worker(Blocks { first, count, size })];
+    }
     thread::scope(|scope| {
         let start = |_| scope.spawn(move || worker(Blocks { first, count, size }));
-        let workers: Vec<_> = (0..processors).map(start).collect();
+        let workers: Vec<_> = (0..workers).map(start).collect();
         workers.into_iter().map(|worker| worker.join().expect("it counts")).collect()
     })
 }

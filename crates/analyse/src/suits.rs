@@ -48,7 +48,7 @@ impl Suits {
 }
 
 /// The ranks of each suit, as bits.
-fn lanes(cards: impl Iterator<Item = Card>) -> [u16; 4] {
+pub(crate) fn lanes(cards: impl Iterator<Item = Card>) -> [u16; 4] {
     let mut lanes = [0; 4];
     for card in cards {
         if let (Some(rank), Some(suit)) = (card.rank(), card.suit()) {

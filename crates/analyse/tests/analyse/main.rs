@@ -9,6 +9,7 @@ mod design;
 mod double_cross;
 mod double_down_stud;
 mod double_draw;
+mod equity;
 mod golden;
 mod situation;
 mod strategy;

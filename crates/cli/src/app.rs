@@ -9,8 +9,9 @@ use clap::{Arg, ColorChoice, CommandFactory, FromArgMatches, Parser};
 use crate::console::{self, Colour, Console};
 use crate::failure::{Failure, Outcome, exit_code};
 use crate::{
-    advise, audit, case, compare, completions, config, dealing, design, edge, hand, law, layout,
-    list, lobby, man, meter, play, rng, rules, sign, simulate, strategy, table, vulnerability,
+    advise, audit, case, compare, completions, config, dealing, design, edge, equity, hand, law,
+    layout, list, lobby, man, meter, play, rng, rules, sign, simulate, strategy, table,
+    vulnerability,
 };
 
 /// The executable rulebook for regulated casino card games.
@@ -69,6 +70,7 @@ commands! {
         Meter(meter::Args) => meter::run,
         Simulate(simulate::Args) => simulate::run,
         Vulnerability(vulnerability::Args) => vulnerability::run,
+        Equity(equity::Args) => equity::run,
         Play(play::Args) => play::run,
         Table(dealing::Args) => dealing::run,
         Drill(dealing::drill::Args) => dealing::drill::run,

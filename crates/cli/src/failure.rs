@@ -103,6 +103,7 @@ impl From<desk::Error> for Failure {
             | BuysNoHand { .. }
             | Simulation(_)
             | Knowledge(_)
+            | Equity(_)
             | Refused(_)) => Self::usage(error),
         }
     }

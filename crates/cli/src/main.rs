@@ -30,6 +30,7 @@ mod config;
 mod dealing;
 mod design;
 mod edge;
+mod equity;
 mod hand;
 mod law;
 mod layout;

@@ -10,6 +10,7 @@ use crate::advise::NoSituation;
 use crate::chosen::OptionsError;
 use crate::counting::NoCount;
 use crate::entries::FileError;
+use crate::equity::EquityError;
 use crate::vulnerability::KnowledgeError;
 
 cards::told! {
@@ -54,6 +55,8 @@ cards::told! {
         Design(error: DesignError) ["{error}"];
         /// Such knowledge has no value.
         Knowledge(error: KnowledgeError) ["{error}"];
+        /// The hands do not meet, or too often to be counted.
+        Equity(error: EquityError) ["{error}"];
         /// The game does not permit it.
         Refused(refusal: Refusal) ["{refusal}"] from Refusal;
         /// Whoever waited for the answer ended it.

@@ -31,6 +31,7 @@ pub mod design;
 pub mod document;
 pub mod edge;
 pub mod entries;
+pub mod equity;
 mod error;
 pub mod figures;
 pub mod hand;

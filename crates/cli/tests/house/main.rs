@@ -9,6 +9,7 @@ mod design;
 mod double_cross;
 mod double_draw;
 mod edge;
+mod equity;
 mod games;
 mod hand;
 mod joker_vectors;

@@ -103,6 +103,10 @@ impl Calls {
         self.hear(&["strategy", stud, "--json"], "");
         self.hear(&["strategy", "blackjack", "--set", "decks=1", "--json"], "");
         self.hear(&["meter", "caribbean-stud", "--wagers", "1e6", "--json"], "");
+        self.hear(&["equity", "holdem", "AhAs", "KdKc", "--json"], "");
+        let split = ["equity", "omaha-eight-or-better", "AhAs2d3d", "random", "--dead", "Kc"];
+        self.hear(&[&split[..], &["--samples", "1e4", "--json"]].concat(), "");
+        self.hear(&["equity", "mambo-stud", "AhAs2d", "6d5d", "--board", "3c", "--json"], "");
         let few = ["--samples", "30", "--seed", "1", "--json"];
         self.hear(&[&["vulnerability", "caribbean-stud", "--seats", "6"], &few[..]].concat(), "");
         self.hear(&[&["vulnerability", "blackjack", "--set", "decks=1"], &few[..]].concat(), "");

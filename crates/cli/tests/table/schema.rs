@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use desk::document::OneOrAll;
 use desk::{
-    advise, charts, compare, counting, coverage, design, edge, hand, list, meter, sheet, simulate,
-    strategy, table_file, texts, vulnerability,
+    advise, charts, compare, counting, coverage, design, edge, equity, hand, list, meter, sheet,
+    simulate, strategy, table_file, texts, vulnerability,
 };
 use fairness::{CheckDocument, OutcomesDocument};
 use floor::log;
@@ -54,6 +54,7 @@ pub fn schemas() -> BTreeMap<&'static str, Value> {
         schema::<coverage::CoverageDocument>(coverage::CoverageDocument::SCHEMA),
         schema::<design::DesignDocument>(design::SCHEMA),
         schema::<OneOrAll<edge::EdgeDocument>>(edge::SCHEMA),
+        schema::<equity::EquityDocument>(equity::EquityDocument::SCHEMA),
         schema::<hand::HandDocument>(hand::HandDocument::SCHEMA),
         schema::<list::ListDocument>(list::ListDocument::SCHEMA),
         schema::<meter::MeterDocument>(meter::SCHEMA),
@@ -98,11 +99,12 @@ pub fn held(name: &str) -> Value {
     serde_json::from_str(&text).expect("a schema is JSON")
 }
 
-/// Whether a document is about a game under options. A planned game has none, and orders of decks
-/// only borrow a game's cards.
+/// Whether a document is about a game under options. A planned game has none, orders of decks only
+/// borrow a game's cards, and no option changes the share of a pot.
 fn is_about_a_game(name: &str, document: &Value) -> bool {
     let planned = document["status"] == "planned";
-    document["game"].is_string() && !planned && name != OutcomesDocument::SCHEMA
+    let without = [OutcomesDocument::SCHEMA, equity::EquityDocument::SCHEMA].contains(&name);
+    document["game"].is_string() && !planned && !without
 }
 
 /// Expects that a document is what the schema it names says, no less and no more.

@@ -112,10 +112,9 @@ pub fn start() -> ExitCode {
     if let Err(message) = ended.as_ref().map_err(Failure::message)
         && let Some(message) = message
     {
+        // What is hidden is no part of a line: it would be wrapped elsewhere.
         let message = paper::visible(&format!("house: {message}"), false);
-        let message = complaint(&message, out.width());
-        // If standard error is closed, there is nobody to tell.
-        let _ = io::stderr().write_all(message.as_bytes());
+        console::tell(&complaint(&message, out.width()));
     }
     exit_code(&ended)
 }
@@ -133,9 +132,15 @@ fn not_called(error: &clap::Error, colour: ColorChoice) -> ExitCode {
         ColorChoice::Auto => console::coloured(io::stderr().is_terminal()),
     };
     let text = error.render();
-    let text = if coloured { text.ansi().to_string() } else { text.to_string() };
-    let text = paper::visible(&narrowed(&text), coloured);
-    let _ = io::stderr().write_all(text.as_bytes());
+    // Words of the call stand in it as they were typed: only without hidden ones are its styles
+    // all our own.
+    let seen = |word: OsString| !word.to_string_lossy().contains(paper::is_hidden);
+    if coloured && std::env::args_os().all(seen) {
+        let text = paper::with_own_styles(&narrowed(&text.ansi().to_string()));
+        let _ = io::stderr().write_all(paper::visible(&text, true).as_bytes());
+    } else {
+        console::tell(&narrowed(&text.to_string()));
+    }
     ExitCode::from(2)
 }
 

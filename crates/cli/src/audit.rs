@@ -19,7 +19,7 @@ use rules::Chips;
 
 use crate::app::commands;
 use crate::clock;
-use crate::console::Console;
+use crate::console::{self, Console};
 use crate::dealing::TRAINING;
 use crate::failure::{Failure, Outcome};
 use crate::play::REHEARSAL;
@@ -277,7 +277,7 @@ fn show(args: Log, out: &Console) -> Result<Outcome, Failure> {
     readable(&args.log)?;
     match unchecked(&args.log) {
         Err(findings) => return wrong(&findings, &args, out),
-        Ok(Some(why)) => eprintln!("the signature was not checked: {why}"),
+        Ok(Some(why)) => console::tell(&format!("the signature was not checked: {why}\n")),
         Ok(None) => {}
     }
     let mut reader = LogReader::open(&args.log).map_err(unreadable)?;

@@ -7,7 +7,6 @@ use std::env;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::time::Duration;
 
-use anstyle::{AnsiColor, Style};
 use crossterm::terminal;
 use desk::input::{TypedLine, line, too_long};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -162,36 +161,40 @@ impl Console {
 
     /// A heading, or a word that stands out.
     pub fn strong(&self, text: &str) -> String {
-        self.paint(Style::new().bold(), text)
+        self.paint(1, text)
     }
 
     /// Something beside the point, such as a citation.
     pub fn faint(&self, text: &str) -> String {
-        self.paint(Style::new().dimmed(), text)
+        self.paint(2, text)
     }
 
     /// Something good.
     pub fn good(&self, text: &str) -> String {
-        self.paint(AnsiColor::Green.on_default(), text)
+        self.paint(32, text)
     }
 
     /// Something bad.
     pub fn bad(&self, text: &str) -> String {
-        self.paint(AnsiColor::Red.on_default(), text)
+        self.paint(31, text)
     }
 
     /// Diamonds, in a deck of four colours.
     pub fn blue(&self, text: &str) -> String {
-        self.paint(AnsiColor::BrightBlue.on_default(), text)
+        self.paint(94, text)
     }
 
-    fn paint(&self, style: Style, text: &str) -> String {
-        if self.coloured && !text.is_empty() {
-            format!("{style}{text}{style:#}")
-        } else {
-            text.to_owned()
-        }
+    /// The text in a style, by its number among those of terminals.
+    fn paint(&self, style: u8, text: &str) -> String {
+        if self.coloured && !text.is_empty() { paper::styled(style, text) } else { text.to_owned() }
     }
+}
+
+/// Says something on standard error, but for what would move a terminal: standard output is for
+/// answers.
+pub fn tell(text: &str) {
+    // If standard error is closed, there is nobody to tell.
+    let _ = io::stderr().write_all(paper::visible(text, false).as_bytes());
 }
 
 /// A line of standard input.

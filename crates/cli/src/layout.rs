@@ -3,7 +3,6 @@
 //! Exit 0: good; 1: the layout lacks something, named by its clause; 2: the call was wrong, or the
 //! description cannot be read.
 
-use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use ::signage::{
@@ -15,7 +14,7 @@ use floor::NoLayout;
 use games::catalogue::{Ask, GameId};
 use paper::json;
 
-use crate::console::Console;
+use crate::console::{self, Console};
 use crate::failure::{Failure, Outcome};
 use crate::options::{GameOptions, Options, game_parser};
 use crate::output::Output;
@@ -174,8 +173,7 @@ pub fn described(about: &GameOptions, named: &Named) -> Result<Description, Fail
     let description = floor::layout(about.game, &posted.settings, shown)?;
     if licensee.is_none() {
         let why = "house: no name is given, so a place is kept for it; add --licensee NAME\n";
-        // If standard error is closed, there is nobody to tell.
-        let _ = io::stderr().write_all(why.as_bytes());
+        console::tell(why);
     }
     Ok(description)
 }

@@ -1,7 +1,7 @@
 //! `--output FILE`: writes a new file, and over one that is there only with `--force`. Its suffix
 //! chooses the format, unless the call names one.
 
-use std::io::{self, ErrorKind, Write as _};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
@@ -10,7 +10,7 @@ use desk::output::Over;
 use paper::json;
 use serde::Serialize;
 
-use crate::console::Console;
+use crate::console::{self, Console};
 use crate::failure::{Failure, Outcome};
 
 /// Where a text goes.
@@ -199,9 +199,7 @@ pub fn write(path: &Path, text: &str, over: Over) -> Result<(), Failure> {
 
 /// Says on standard error that a file was written: standard output is for answers.
 pub fn tell(path: &Path) {
-    let written = paper::visible(&format!("written: {}\n", path.display()), false);
-    // If standard error is closed, there is nobody to tell.
-    let _ = io::stderr().write_all(written.as_bytes());
+    console::tell(&format!("written: {}\n", path.display()));
 }
 
 fn there_already(path: &Path) -> Failure {

@@ -4,13 +4,11 @@ mod check;
 mod outcomes;
 mod raw;
 
-use std::io::{self, Write};
-
 use ::audit::fresh_seed;
 use ::table::shuffle::Seed;
 
 use crate::app::commands;
-use crate::console::Console;
+use crate::console::{self, Console};
 use crate::failure::{Failure, Outcome};
 
 /// Evidence about the live shuffle: raw bytes, orders of decks, tests
@@ -56,8 +54,7 @@ impl Begin {
     /// Says on standard error which fresh seed was used, so that the run can be repeated.
     fn tell(&self, seed: &Seed) {
         if self.seed.is_none() {
-            // If standard error is closed, there is nobody to tell.
-            let _ = writeln!(io::stderr(), "seed {}", seed.to_hex());
+            console::tell(&format!("seed {}\n", seed.to_hex()));
         }
     }
 }

@@ -153,10 +153,10 @@ impl Terminal {
     /// Draws over what was there; of a page that is too high, the lines at the bottom.
     fn draw(&mut self, mut page: Vec<String>) -> Result<(), Failure> {
         page.drain(..page.len().saturating_sub(size().1));
+        page.iter_mut().for_each(|line| *line = paper::visible(line, true));
         let mut out = io::stdout().lock();
         queue!(out, BeginSynchronizedUpdate, Hide, MoveTo(0, 0)).map_err(unwritten)?;
         for line in &page {
-            let line = paper::visible(line, true);
             queue!(out, Print(line), Clear(ClearType::UntilNewLine), MoveToNextLine(1))
                 .map_err(unwritten)?;
         }

@@ -1,7 +1,7 @@
 //! Who waits is shown how far it is: a bar, or a sign of life.
 
 use core::ops::ControlFlow;
-use std::io::{self, IsTerminal as _, Write as _};
+use std::io::{self, IsTerminal as _};
 use std::time::Instant;
 
 use analyse::Watch;
@@ -9,7 +9,7 @@ use desk::Cost;
 use desk::waiting::{Stage, Waiting};
 use indicatif::ProgressBar;
 
-use crate::console::Console;
+use crate::console::{self, Console};
 use crate::cost::{Meter, on_processor};
 
 /// A bar on the terminal.
@@ -85,11 +85,9 @@ impl Waiting for Patience<'_> {
 fn warn(seconds: f64, tries: usize) {
     const SLOW: f64 = 0.5;
     if seconds > SLOW && io::stderr().is_terminal() {
-        // If standard error is closed, there is nobody to tell.
-        let _ = writeln!(
-            io::stderr(),
+        console::tell(&format!(
             "house: a table takes about {seconds:.1} s; at most {tries} are solved, and a few more \
-             for each line with bounds"
-        );
+             for each line with bounds\n"
+        ));
     }
 }

@@ -127,13 +127,13 @@ const fn colour(doing: Doing) -> &'static str {
 }
 
 /// The same for a terminal.
-const fn escape(doing: Doing) -> &'static str {
+const fn style(doing: Doing) -> u8 {
     match doing {
-        Doing::Stand => "33",
-        Doing::Hit => "0",
-        Doing::Double => "36",
-        Doing::Split => "32",
-        Doing::GiveUp => "31",
+        Doing::Stand => 33,
+        Doing::Hit => 0,
+        Doing::Double => 36,
+        Doing::Split => 32,
+        Doing::GiveUp => 31,
     }
 }
 
@@ -238,7 +238,7 @@ fn lines(chart: &PlayChart, colours: Colours) -> String {
     for (name, places) in &chart.rows {
         text.push_str(&format!("  {name:<first$}"));
         for Place { letters, doing } in places {
-            text.push_str(&format!("\u{1b}[{}m{letters:>4}\u{1b}[0m", escape(*doing)));
+            text.push_str(&paper::styled(style(*doing), &format!("{letters:>4}")));
         }
         text.push('\n');
     }

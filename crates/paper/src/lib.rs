@@ -38,4 +38,4 @@ pub use document::{Block, Grid, Paper, Section};
 pub use escape::escaped;
 pub use html::{compact_page, html, page};
 pub use markdown::markdown;
-pub use visible::{is_hidden, visible, visible_json};
+pub use visible::{is_hidden, styled, visible, visible_json, with_own_styles};

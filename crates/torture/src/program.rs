@@ -32,6 +32,8 @@ pub struct Called {
     pub out: Vec<u8>,
     /// What it complained about.
     pub err: Vec<u8>,
+    /// Whether it was asked for colour, wherever it writes.
+    pub coloured: bool,
 }
 
 impl Program {
@@ -92,7 +94,8 @@ impl Program {
         let err = reading(Box::new(child.stderr.take().expect("a pipe")));
         let status = wait(&mut child)?;
         let heard = |reader: thread::JoinHandle<Vec<u8>>| reader.join().unwrap_or_default();
-        let called = Called { status, out: heard(out), err: heard(err) };
+        let coloured = words.iter().any(|word| word.starts_with("--color"));
+        let called = Called { status, out: heard(out), err: heard(err), coloured };
         let _ = typing.join();
         Ok(called)
     }
@@ -136,6 +139,7 @@ impl Called {
             let Ok(text) = core::str::from_utf8(bytes) else {
                 return Err(format!("its {what} is no text"));
             };
+            let text = if self.coloured { without_styles(text) } else { text.to_owned() };
             if let Some(raw) = text.chars().find(|c| moves_terminal(*c)) {
                 return Err(format!("its {what} lets {raw:?} through"));
             }
@@ -146,6 +150,20 @@ impl Called {
         }
         Ok(())
     }
+}
+
+/// A text without the styles that the program writes with where it is asked to.
+fn without_styles(text: &str) -> String {
+    let mut pieces = text.split("\u{1b}[");
+    let mut plain = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let styled = piece.trim_start_matches(|c: char| c.is_ascii_digit()).strip_prefix('m');
+        match styled {
+            Some(rest) => plain.push_str(rest),
+            None => plain.push_str(&format!("\u{1b}[{piece}")),
+        }
+    }
+    plain
 }
 
 /// Whether a character does something to a terminal besides being seen; line ends may.

@@ -6,7 +6,7 @@ use cards::{Card, parse_cards};
 use floor::log::{Rack, ReconstructDocument, Told, rebuilt};
 
 use super::{Log, not_looked_at, readable, wrong};
-use crate::console::Console;
+use crate::console::{self, Console};
 use crate::failure::{Failure, Outcome};
 use crate::numbers::whole;
 use crate::table::{Page, Table, paragraph};
@@ -50,7 +50,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
                 not_looked_at(unchecked.as_deref(), left_out, &mut page);
                 out.write(&page.text())?;
             } else if let Some(why) = unchecked {
-                eprintln!("the signature was not checked: {why}");
+                console::tell(&format!("the signature was not checked: {why}\n"));
             }
             Ok(outcome)
         }

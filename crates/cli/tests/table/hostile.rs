@@ -91,9 +91,54 @@ fn nothing_from_a_file_or_a_call_moves_the_terminal() {
         }
     }
     let log = den.typed("a.log");
-    for name in ["Ada \u{202e}evol", "A\u{2066}da", "Ada\u{ffff}", "A\u{1b}[2Jda"] {
+    for name in ["A\u{1b}[31mda", "Ada \u{202e}evol", "A\u{2066}da", "Ada\u{ffff}", "A\u{1b}[2Jda"]
+    {
         let call = ["play", "double-down-stud", "--log", &log, "--name", name];
         den.refused(&call, &["one line of 1 to 80 characters"]);
+    }
+}
+
+/// The text without the styles that the house has, and what they are.
+fn plain(text: &str) -> String {
+    let mut plain = text.to_owned();
+    for style in ["0", "1", "2", "4", "31", "32", "33", "36", "94"] {
+        plain = plain.replace(&format!("\u{1b}[{style}m"), "");
+    }
+    plain
+}
+
+#[test]
+fn a_style_that_somebody_typed_or_put_into_a_file_is_none_of_the_houses() {
+    let den = Den::new("styles");
+    let style = "\u{1b}[31mred\u{1b}[0m";
+    let case = format!("# 1. {style}\n\n```round\ntable {style}\n```\n");
+    let case = den.file(&format!("{style}.md"), case);
+    let missing = den.typed(&format!("no {style}"));
+    let card = format!("As {style}");
+    den.play("a.log", &["--rehearse", "1"], "10\nn\nq\n");
+    let log = den.typed(&format!("{style}.log"));
+    std::fs::copy(den.path("a.log"), &log).expect("ours");
+    for call in [
+        &["case", &case][..],
+        &["audit", "show", &missing],
+        &["audit", "show", &log],
+        &["audit", "verify", &log],
+        &["audit", "replay", &log],
+        &["config", "check", &missing],
+        &["hand", "double-down-stud", &card],
+        &["play", style],
+        &["list", style],
+        &["list", &format!("--{style}")],
+    ] {
+        let never = den.call(&[call, &["--color", "never"]].concat(), "");
+        let always = den.call(&[call, &["--color", "always"]].concat(), "");
+        assert_eq!(always.code, never.code, "{call:?}");
+        for (always, never) in [(always.out, never.out), (always.err, never.err)] {
+            assert!(!never.contains('\u{1b}'), "{call:?}: {never:?}");
+            // What is left besides the styles is the same, each escape of others a sign.
+            assert_eq!(plain(&always), never, "{call:?}");
+            assert!(!always.contains("[31mred\u{1b}[0m"), "{call:?}: {always:?}");
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use rules::Stream;
 use crate::noise;
 
 /// Words that somebody tries who wishes ill.
-pub(super) const EVIL: [&str; 34] = [
+pub(super) const EVIL: [&str; 35] = [
     "",
     " ",
     "-",
@@ -29,6 +29,7 @@ pub(super) const EVIL: [&str; 34] = [
     "../../etc/passwd",
     "/dev/null",
     "\u{1b}[2J\u{1b}]0;owned\u{7}",
+    "\u{1b}[31mred",
     "\u{202e}evol",
     "\u{0}",
     "a\nb",

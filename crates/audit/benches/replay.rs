@@ -1,7 +1,10 @@
 //! How fast the log of a table is verified, step by step: `cargo bench -p houserules-audit --bench
 //! replay`.
 
-use audit::{Log, SigningKey, deals, replay, replay_unseen, verify_source};
+use audit::{
+    Dealing, Log, Pieces, SigningKey, Told, deals, replay, replay_pieces, replay_unseen,
+    verify_source,
+};
 use common::{Player, timed};
 use games::{DoubleDownStud, DoubleDraw, Game};
 
@@ -43,5 +46,17 @@ fn measure<G: Game>(key: &SigningKey) {
     let (unseen, beside) = timed(|| replay_unseen::<G>(&read, &[]).expect("nobody touched it"));
     assert_eq!(unseen.table.state(), table.state());
     beside.report("played again, two threads", records);
+
+    // All of it as `audit verify` does it: a pass over the chain that hears the seeds, then piece
+    // by piece.
+    let (verified, whole) = timed(|| {
+        let summary = verify_source(&*log.bytes, &key.public(), &signed).expect("sound");
+        let (told, opening) = (Told::by(&read), Log::read_opening(&*log.bytes).expect("sound"));
+        let mut dealing = Dealing::new::<G>(&opening).expect("an opening");
+        let pieces = Pieces::read(&*log.bytes, summary.head, &told).expect("a header");
+        replay_pieces::<G>(told, &[], pieces, |piece| dealing.hear(piece)).expect("sound")
+    });
+    assert_eq!(verified.table.state(), table.state());
+    whole.report("verified, piece by piece", records);
     chain.then(reading).then(dealt).then(again).report("one after the other", records);
 }

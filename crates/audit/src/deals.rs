@@ -13,7 +13,7 @@ use table::DeckId;
 use table::shuffle::{Commitment, Context, Seed, shuffle_cards};
 
 use crate::Log;
-use crate::chain::Format;
+use crate::chain::{Format, LogId};
 use crate::finding::{Finding, Reason};
 use crate::reconstruct::alike;
 use crate::record::OpeningRecord;
@@ -46,24 +46,15 @@ pub(crate) enum Said {
 ///
 /// The first seed that does not open its commitment, or gives other cards than those on record.
 pub fn deals<G: Game>(log: &Log) -> Result<Deals, Finding> {
-    let opening = if log.format() == Format::Four { Some(log.opening()?) } else { None };
-    let options = opening.as_ref().map(|it| it.options().to_string()).unwrap_or_default();
-    let settings = opening.as_ref().map(OpeningRecord::settings::<G>).transpose();
-    let settings = settings.map_err(|error| Finding::unread(1, error.into()))?;
-    let deck = G::deck(&settings.unwrap_or_default());
-    let (promised, dealt, deals) = (BTreeMap::new(), Vec::new(), Deals::default());
-    let mut redo = Redo { log, opening, deck, options, promised, dealt, deals };
-    for written in log.commands() {
-        for said in written.open.lines().filter_map(said) {
-            redo.hear(said).map_err(|reason| Finding::record(written.number, reason))?;
-        }
-    }
-    Ok(redo.deals)
+    let mut dealing = Dealing::new::<G>(log)?;
+    dealing.hear(log)?;
+    Ok(dealing.deals)
 }
 
-/// Deals being redone.
-struct Redo<'a> {
-    log: &'a Log,
+/// Deals of a log that are redone piece by piece.
+pub struct Dealing {
+    table: String,
+    log: LogId,
     /// None in the older format.
     opening: Option<OpeningRecord>,
     deck: &'static [Card],
@@ -73,11 +64,42 @@ struct Redo<'a> {
     promised: BTreeMap<u64, (Commitment, String)>,
     /// The cards on record whose seed comes next.
     dealt: Vec<Card>,
-    deals: Deals,
+    /// What was redone so far.
+    pub deals: Deals,
 }
 
-impl Redo<'_> {
-    fn hear(&mut self, said: Said) -> Result<(), Reason> {
+impl Dealing {
+    /// Nothing of a log of `G` is redone yet; its opening is in this piece.
+    ///
+    /// # Errors
+    ///
+    /// If there is no opening that can be read.
+    pub fn new<G: Game>(log: &Log) -> Result<Self, Finding> {
+        let opening = if log.format() == Format::Four { Some(log.opening()?) } else { None };
+        let options = opening.as_ref().map(|it| it.options().to_string()).unwrap_or_default();
+        let settings = opening.as_ref().map(OpeningRecord::settings::<G>).transpose();
+        let settings = settings.map_err(|error| Finding::unread(1, error.into()))?;
+        let deck = G::deck(&settings.unwrap_or_default());
+        let (promised, dealt, deals) = (BTreeMap::new(), Vec::new(), Deals::default());
+        let (table, log) = (log.table().to_owned(), log.id());
+        Ok(Self { table, log, opening, deck, options, promised, dealt, deals })
+    }
+
+    /// Redoes the deals of the next piece.
+    ///
+    /// # Errors
+    ///
+    /// The first seed that does not open its commitment, or gives other cards than those on record.
+    pub fn hear(&mut self, piece: &Log) -> Result<(), Finding> {
+        for written in piece.commands() {
+            for said in written.open.lines().filter_map(said) {
+                self.take(said).map_err(|reason| Finding::record(written.number, reason))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, said: Said) -> Result<(), Reason> {
         match said {
             Said::Options(hash) => self.options = hash,
             Said::Committed { shuffle, commitment, .. } => {
@@ -96,8 +118,13 @@ impl Redo<'_> {
         let wrong = Reason::WrongSeed { shuffle };
         let Some((commitment, options)) = self.promised.remove(&shuffle) else { return Err(wrong) };
         let opens = match &self.opening {
-            None => seed.commit_by_name(self.log.table(), shuffle) == commitment,
-            Some(opening) => opens(self.log, opening, &options, shuffle, seed, commitment),
+            None => seed.commit_by_name(&self.table, shuffle) == commitment,
+            Some(opening) => {
+                let (table, build, log) = (&*self.table, &*opening.build, self.log.0);
+                games::OptionsHash::from_hex(&options).is_some_and(|options| {
+                    commitment.verify(Context { log, table, shuffle, options, build }, seed)
+                })
+            }
         };
         if !opens {
             return Err(wrong);
@@ -113,20 +140,6 @@ impl Redo<'_> {
         self.deals.dealt += 1;
         Ok(())
     }
-}
-
-/// Whether the seed is the one that was promised for this shuffle of this log.
-fn opens(
-    log: &Log,
-    opening: &OpeningRecord,
-    options: &str,
-    shuffle: u64,
-    seed: &Seed,
-    commitment: Commitment,
-) -> bool {
-    let Some(options) = games::OptionsHash::from_hex(options) else { return false };
-    let (table, build) = (log.table(), &*opening.build);
-    commitment.verify(Context { log: log.id().0, table, shuffle, options, build }, seed)
 }
 
 fn is_cut_of(order: &[Card], shuffled: &[Card]) -> bool {

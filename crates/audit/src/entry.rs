@@ -248,6 +248,11 @@ impl<'a> Borrowed<'a> {
     }
 }
 
+/// The open part of a record; none if this is no body of one.
+pub(crate) fn open_part(body: &[u8]) -> Option<&[u8]> {
+    counted(body).map(|(open, _)| open)
+}
+
 /// What the chain runs over: the open part, and of every closed one who may read it and its hash.
 /// None if this is no body of a record.
 pub(crate) fn spine(body: &[u8]) -> Option<(&[u8], Vec<&[u8]>)> {

@@ -80,24 +80,27 @@ use games::hex;
 
 pub use chain::{Format, Hash, Head, Header, LogId, PAYLOAD_MAX};
 pub use checkpoint::Checkpoint;
-pub use deals::{Deals, deals};
+pub use deals::{Dealing, Deals, deals};
 pub use entry::{Audience, Closed, Entry, NoEntry, Part, Sealed};
 pub use explain::{Explanation, explain, explain_round};
 pub use export::{Exported, Viewpoint, export};
 pub use files::{
     Fault, KeyDir, KeyFault, LiveTable, LogReader, LogWriter, Recovered, SeedFile, SetUpError,
-    Torn, export_to, fresh_seed, verify, verify_against, verify_chain, verify_reading, witness,
+    Torn, export_to, fresh_seed, verify, verify_against, verify_chain, verify_hearing, witness,
 };
 pub use finding::{Divergence, Finding, Place, Reason, Unread};
 pub use identity::{Identity, NoName};
 pub use keys::{Fingerprint, PublicKey, SigningKey};
-pub use log::Log;
+pub use log::{Log, Pieces};
 pub use note::{Note, NoteRecord, Unanswered};
 pub use reconstruct::{NotRebuilt, Reconstruction, reconstruct, reconstruct_all};
 pub use record::{BUILD, CommandRecord, NoRecord, OpeningRecord, RecordedAnswer};
 pub use recorder::{Recorded, Recorder};
 pub use records::{Broken, Record, Records};
-pub use replay::{Remark, Remarkable, Replayed, Step, replay, replay_unseen, replay_without_seeds};
+pub use replay::{
+    Remark, Remarkable, Replayed, Step, Told, replay, replay_pieces, replay_unseen,
+    replay_without_seeds,
+};
 pub use seeds::{SealedSeed, read_seeds, write_seeds};
 pub use snapshot::{Rested, Snapshot, Unused};
 pub use veil::Secret;

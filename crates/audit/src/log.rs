@@ -9,8 +9,8 @@ use crate::entry::{Part, Sealed};
 use crate::finding::{Finding, Place, Reason, Unread};
 use crate::record::{OpeningRecord, opening_version};
 use crate::records::Records;
+use crate::replay::Told;
 use crate::veil::unveiled;
-use crate::verify::Summary;
 
 /// The records of a log whose chain is sound.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -76,41 +76,70 @@ impl Kept {
     }
 }
 
-/// A log that is read while somebody looks at its chain.
-#[derive(Default)]
-pub(crate) struct Reading {
-    format: Option<Format>,
-    records: Vec<Kept>,
-    head: Option<Head>,
-    /// The first record that is no text; nothing is kept after it.
-    unread: Option<Finding>,
+/// A log that is read piece by piece, each a [`Log`] of its own that begins with the opening and
+/// knows what was before it.
+pub struct Pieces<R> {
+    records: Records<R>,
+    /// How far the log was verified.
+    head: Head,
+    /// Of the seeds, so that no piece ends where a deck lies in an order that nobody knows.
+    told: Told,
+    opening: Option<Kept>,
+    /// The last line of the last record.
+    before: String,
+    /// How many records a piece has, if it may end there.
+    length: u64,
 }
 
-impl Reading {
-    /// A record whose chain is sound as far as anybody knows yet, and the head after it.
-    pub(crate) fn record(&mut self, body: &[u8], head: &Head) {
-        let number = head.size - 1;
-        self.head = Some(*head);
-        if number == 0 {
-            self.format = Header::decode(body).map(|(_, format)| format);
-        } else if self.unread.is_none()
-            && let Some(entry) = self.format.and_then(|format| format.parse(body))
-        {
-            match Kept::new(entry) {
-                Ok(kept) => self.records.push(kept),
-                Err(why) => self.unread = Some(Finding::unread(number, why)),
-            }
-        }
+/// How many records a piece has, if it may end there: some ten megabytes.
+const PIECE: u64 = 1 << 14;
+
+impl<R: Read> Pieces<R> {
+    /// The pieces of a log that was verified up to `head`; a table may write more meanwhile.
+    ///
+    /// # Errors
+    ///
+    /// If the source does not begin with a sound header.
+    pub fn read(source: R, head: Head, told: &Told) -> Result<Self, Finding> {
+        let records = Records::read(source).map_err(|broken| broken.finding())?;
+        let told = told.clone();
+        Ok(Self { records, head, told, opening: None, before: String::new(), length: PIECE })
     }
 
-    /// The log, which was found to be this one.
-    pub(crate) fn log(self, summary: &Summary) -> Result<Log, Finding> {
-        if let Some(unread) = self.unread {
-            return Err(unread);
+    /// The same in pieces of so many records each.
+    #[must_use]
+    pub const fn in_pieces_of(mut self, records: u64) -> Self {
+        self.length = records;
+        self
+    }
+
+    fn piece(&mut self) -> Result<Option<Log>, Finding> {
+        let from = self.records.head().size;
+        if from >= self.head.size {
+            return Ok(None);
         }
-        let head = self.head.filter(|head| *head == summary.head);
-        let head = head.expect("what was read is what was looked at");
-        Log::new(summary.header.clone(), summary.format, head, self.records)
+        let end = self.told.piece_end(from.saturating_add(self.length)).min(self.head.size);
+        let mut kept: Vec<Kept> = self.opening.iter().cloned().collect();
+        kept.extend(all_kept(&mut self.records, end)?);
+        let head = self.records.head();
+        if head.size < end || head.size == self.head.size && head != self.head {
+            let reason = Reason::Rewritten { signed: self.head.size };
+            return Err(Finding { place: Place::Log, reason });
+        }
+        let (header, format) = (self.records.header().clone(), self.records.format());
+        let last = kept.last().and_then(|kept| kept.text().lines().next_back()).map(str::to_owned);
+        self.opening = kept.first().cloned();
+        let log = Log::new(header, format, head, kept)?;
+        let before = core::mem::replace(&mut self.before, last.unwrap_or_default());
+        Ok(Some(Log { before, skipped: from.saturating_sub(OPENED), ..log }))
+    }
+}
+
+impl<R: Read> Iterator for Pieces<R> {
+    type Item = Result<Log, Finding>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.piece().transpose()
     }
 }
 
@@ -138,6 +167,15 @@ impl Log {
         Err(vec![Finding { place: Place::Log, reason }])
     }
 
+    /// Reads the header of a log and its opening only.
+    ///
+    /// # Errors
+    ///
+    /// As [`Log::read`].
+    pub fn read_opening(source: impl Read) -> Result<Self, Finding> {
+        Self::read_until(source, OPENED)
+    }
+
     fn read_until(source: impl Read, size: u64) -> Result<Self, Finding> {
         let mut records = Records::read(source).map_err(|broken| broken.finding())?;
         let (header, format) = (records.header().clone(), records.format());
@@ -156,7 +194,7 @@ impl Log {
         rest: impl Read,
         (head, state): (Head, &str),
     ) -> Result<Self, Finding> {
-        let mut log = Self::read_until(begin, OPENED)?;
+        let mut log = Self::read_opening(begin)?;
         let header = Header { table: log.table.clone(), id: log.id };
         let mut records = Records::after(rest, header, log.format, head);
         log.records.extend(all_kept(&mut records, u64::MAX)?);

@@ -2,16 +2,14 @@
 
 mod document;
 
-use std::panic::resume_unwind;
 use std::path::Path;
-use std::thread;
 
 use audit::explain::Explained;
 use audit::{
-    Checkpoint, Deals, Fault, Finding, Format, Head, KeyDir, LiveTable, Log, LogReader, NotRebuilt,
-    OpeningRecord, Place, PublicKey, Reason, Reconstruction, Remark, Replayed, SealedSeed,
-    SeedFile, Summary, Unread, deals, explain, reconstruct, reconstruct_all, replay_unseen, verify,
-    verify_chain, verify_reading,
+    Checkpoint, Dealing, Deals, Fault, Finding, Format, Head, KeyDir, LiveTable, Log, LogReader,
+    NotRebuilt, OpeningRecord, Pieces, Place, PublicKey, Reason, Reconstruction, Remark, Replayed,
+    SealedSeed, SeedFile, Summary, Told as ToldSeeds, Unread, explain, reconstruct,
+    reconstruct_all, replay_pieces, replay_unseen, verify, verify_chain, verify_hearing,
 };
 use cards::Card;
 use games::catalogue::{Ask, GameId, UnknownGame};
@@ -200,19 +198,16 @@ pub fn verified(
     elsewhere: &[(Checkpoint, PublicKey)],
     house: bool,
 ) -> Result<Verified, Vec<Finding>> {
-    let (summary, log) = verify_reading(path, key, elsewhere)?;
-    let game = log.game().unwrap_or_default().parse::<GameId>();
+    let (summary, told) = verify_hearing(path, key, elsewhere)?;
+    let opening = Log::open_opening(path)?;
+    let game = opening.game().unwrap_or_default().parse::<GameId>();
     let game = game.map_err(|error| no_game(error.to_string()))?;
-    if summary.format != Format::Four {
-        return Ok(Verified { summary, deals: redone(game, &log)?, played: None });
-    }
-    let opened = Opened::new(path, log)?;
-    let (deals, played) = thread::scope(|scope| {
-        let dealing = scope.spawn(|| redone(game, &opened.log));
-        let played = play(&opened);
-        (dealing.join().unwrap_or_else(|panic| resume_unwind(panic)), played)
-    });
-    let (deals, played) = (deals?, played?);
+    let (deals, played) = with_game!(
+        game,
+        G => piece_by_piece::<G>(path, &summary, told, &opening),
+        planned => Err(unplayable(game))
+    )?;
+    let Some(played) = played else { return Ok(Verified { summary, deals, played }) };
     let seeds = SeedFile::beside(path, summary.header.id);
     // A copy for others has no seeds beside it.
     match played.waiting.filter(|_| house && played.left_out == 0) {
@@ -225,13 +220,29 @@ pub fn verified(
     }
 }
 
-/// The deals of a log, redone from their seeds.
-fn redone(game: GameId, log: &Log) -> Result<Deals, Vec<Finding>> {
-    with_game!(
-        game,
-        G => deals::<G>(log).map_err(|finding| vec![finding]),
-        planned => Err(unplayable(game))
-    )
+/// Redoes the deals of a log and plays it again, if this version can, without holding all of it.
+fn piece_by_piece<G: Game>(
+    path: &Path,
+    summary: &Summary,
+    told: ToldSeeds,
+    opening: &Log,
+) -> Result<(Deals, Option<PlayedAgain>), Vec<Finding>> {
+    let found = |finding| vec![finding];
+    let mut pieces = Pieces::open(path, summary.head, &told)?;
+    let mut dealing = Dealing::new::<G>(opening).map_err(found)?;
+    if summary.format != Format::Four {
+        let heard = pieces.try_for_each(|piece| dealing.hear(&piece?));
+        return heard.map(|()| (dealing.deals, None)).map_err(found);
+    }
+    let licensee = opening.opening().map_err(found)?.licensee;
+    let sealed = SeedFile::beside(path, opening.id()).load().unwrap_or_default();
+    let mut left_out = 0;
+    let played = replay_pieces::<G>(told, &sealed, pieces, |piece| {
+        left_out += piece.partial();
+        dealing.hear(piece)
+    });
+    let played = PlayedAgain::new(played.map_err(found)?, licensee);
+    Ok((dealing.deals, Some(PlayedAgain { left_out, ..played })))
 }
 
 /// The game of a log, whose end a kill may have left unfinished.

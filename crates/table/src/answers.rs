@@ -42,8 +42,10 @@ impl<G: Game> Table<G> {
         self.meter.as_ref()
     }
 
-    /// The whole deck of the round in play, or of a shoe between two, in the order it is dealt.
-    pub(crate) fn order_in_use(&self) -> Option<Vec<Card>> {
+    /// The whole deck of the round in play, or of a shoe between two, in the order it was to be
+    /// dealt. Nobody may know it.
+    #[must_use]
+    pub fn order_in_use(&self) -> Option<Vec<Card>> {
         self.decks.iter().flatten().find_map(|life| {
             if let DeckLife::InPlay(deck) = life {
                 return Some(deck.orders().0);

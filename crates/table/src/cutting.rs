@@ -301,7 +301,7 @@ impl<G: Game> Table<G> {
     pub(crate) fn recut(&mut self, by: Role, reason: &str, lines: &mut Lines) -> Done {
         let under = self.procedure.recut;
         let begun = |life: &DeckLife| matches!(life, DeckLife::Loaded(it) if it.step.next > 0);
-        if self.has_dealt() || self.decks.iter().flatten().any(begun) {
+        if self.has_begun_deck() || self.decks.iter().flatten().any(begun) {
             return self.out_of_order("a recut", "a card has been dealt", under);
         }
         self.check_text(reason)?;

@@ -332,6 +332,11 @@ impl Deck<InPlay> {
         self.step(Loaded { was_cut, next, rack })
     }
 
+    /// How many cards had left it when the round began.
+    pub(crate) fn gone_before(&self) -> usize {
+        self.step.discards.map_or(self.step.earlier, |(_, count)| count)
+    }
+
     /// The discards of earlier rounds.
     pub(crate) fn earlier(&self) -> &[Card] {
         &self.step.rack[..self.step.earlier]

@@ -66,7 +66,8 @@ mod winners;
 
 pub use attestation::{Attestation, Fault};
 pub use command::{
-    Command, Cutter, HandUsed, ParseCommandError, ShuffleMethod, Shuffled, Spoken, Tender,
+    Command, Cutter, HandUsed, LostOrder, ParseCommandError, ShuffleMethod, Shuffled, Spoken,
+    Tender,
 };
 pub use deck::{Back, DeckId, Faces};
 pub use equipment::{Condition, Equipment, EquipmentEvent, Seal};

@@ -1,9 +1,10 @@
 //! Seeds that are not yet shown, the log they are committed to, and seeds that are lost.
 
+use cards::Card;
 use games::Game;
 
 use crate::DeckId;
-use crate::deck::DeckLife;
+use crate::deck::{Deck, DeckLife, InPlay};
 use crate::shuffle::{Commitment, Seed};
 use crate::table::{Mode, Table};
 
@@ -28,6 +29,15 @@ pub(crate) struct Sealed {
     pub(crate) lost: bool,
     /// What was published of it.
     pub(crate) commitment: Commitment,
+    /// Without the seed: which discards changed places when they were shuffled again.
+    pub(crate) discards: Vec<[usize; 2]>,
+}
+
+impl Sealed {
+    /// The seed of a shuffle, if it is known, and what was published of it.
+    pub(crate) const fn new(shuffle: u64, commitment: Commitment, seed: Option<Seed>) -> Self {
+        Self { shuffle, seed, lost: false, commitment, discards: Vec::new() }
+    }
 }
 
 impl<G: Game> Table<G> {
@@ -93,13 +103,31 @@ impl<G: Game> Table<G> {
         self
     }
 
+    /// The deck of the round in play, unless it is being cut again.
+    fn dealt_from(&self) -> Option<&Deck<InPlay>> {
+        let play = self.play.as_ref()?;
+        let Some(DeckLife::InPlay(deck)) = &self.decks[play.deck.index()] else { return None };
+        Some(deck)
+    }
+
+    /// Whether a card has left the deck of the round in play; of a shoe one is burned first.
+    pub(crate) fn has_begun_deck(&self) -> bool {
+        self.dealt_from().is_some_and(|deck| deck.step.next > 0)
+    }
+
     /// Whether a card of the round in play has left the deck.
     #[must_use]
     pub fn has_dealt(&self) -> bool {
-        let Some(play) = &self.play else { return false };
-        match &self.decks[play.deck.index()] {
-            Some(DeckLife::InPlay(deck)) => deck.step.next > 0,
-            _ => false,
-        }
+        self.dealt_from().is_some_and(|deck| deck.step.next > deck.gone_before())
+    }
+
+    /// The discards that were shuffled again to finish the round in play, in the order they are
+    /// dealt, and how many of them have been; none if that did not happen. Nobody may know them.
+    #[must_use]
+    pub fn discards_again(&self) -> Option<(&[Card], usize)> {
+        let deck = self.dealt_from()?;
+        let (at, count) = deck.step.discards?;
+        let dealt = deck.step.next.saturating_sub(at).min(count);
+        Some((&deck.cards[at..at + count], dealt))
     }
 }

@@ -16,6 +16,7 @@ use rules::{Answer, Reason, Spot};
 use crate::cutting::CutTurn;
 use crate::deck::{Deck, DeckLife, InPlay, Then};
 use crate::deck_life::in_step;
+use crate::sealed::Sealed;
 use crate::shuffle::shuffle_discards;
 use crate::table::{Done, Lines, Table, Words};
 use crate::{DeckId, EquipmentEvent, Event, Role};
@@ -206,12 +207,17 @@ impl<G: Game> Table<G> {
     }
 
     /// The round is finished from the discards of earlier rounds, in the order that the seed of the
-    /// shoe gives them; without a seed they lie as they were collected.
+    /// shoe gives them; where nobody knows it, in the order that agrees with the record.
     pub(crate) fn reshuffle_discards(&mut self, under: law::Clause, lines: &mut Lines) {
         let deck = self.play.as_ref().expect("a round is in play").deck;
         let rack = self.in_play().earlier().to_vec();
-        let seed = self.sealed[deck.index()].as_ref().and_then(|sealed| sealed.seed.as_ref());
-        let order = seed.map_or_else(|| rack.clone(), |seed| shuffle_discards(seed, &rack));
+        let mut order = rack.clone();
+        if let Some(Sealed { seed, discards, .. }) = &self.sealed[deck.index()] {
+            match seed {
+                Some(seed) => order = shuffle_discards(seed, &rack),
+                None => discards.iter().for_each(|[one, other]| order.swap(*one, *other)),
+            }
+        }
         self.in_play().put_back(order);
         let event = EquipmentEvent::DiscardsShuffled { deck, cards: rack.len() };
         lines.push((Event::Equipment(event), under));

@@ -10,7 +10,7 @@ use crate::deck::{Deck, DeckLife, Device, Report, Stacked, Then, Unshuffled};
 use crate::sealed::Sealed;
 use crate::shuffle::shuffle_cards;
 use crate::table::{Done, Lines, Orders, Table};
-use crate::{Command, DeckId, Event, ShuffleMethod, Shuffled};
+use crate::{Command, DeckId, Event, LostOrder, ShuffleMethod, Shuffled};
 
 impl<G: Game> Table<G> {
     pub(crate) fn shuffle(&mut self, command: &Command<G>, lines: &mut Lines) -> Done {
@@ -24,10 +24,12 @@ impl<G: Game> Table<G> {
         let sealed = match result {
             Shuffled::Seed(seed) => {
                 let commitment = seed.commit(context);
-                Some(Sealed { shuffle, commitment, seed: Some(seed.clone()), lost: false })
+                Some(Sealed::new(shuffle, commitment, Some(seed.clone())))
             }
-            Shuffled::Committed(commitment) | Shuffled::Lost(commitment, _) => {
-                Some(Sealed { shuffle, commitment: *commitment, seed: None, lost: false })
+            Shuffled::Committed(commitment) => Some(Sealed::new(shuffle, *commitment, None)),
+            Shuffled::Lost(commitment, LostOrder { discards, .. }) => {
+                let discards = discards.clone();
+                Some(Sealed { discards, ..Sealed::new(shuffle, *commitment, None) })
             }
             Shuffled::Order(_) => None,
         };
@@ -115,7 +117,7 @@ impl<G: Game> Table<G> {
                 let (what, needs) = ("a given order of the cards", "a seed, committed to");
                 self.refuse(Reason::NotAllowed { what, needs }, self.procedure.shuffle)
             }
-            Shuffled::Order(cards) | Shuffled::Lost(_, cards) => {
+            Shuffled::Order(cards) | Shuffled::Lost(_, LostOrder { cards, .. }) => {
                 let (mut given, mut whole) = (cards.clone(), G::deck(&self.settings).to_vec());
                 given.sort_unstable_by_key(|card| card.id());
                 whole.sort_unstable_by_key(|card| card.id());

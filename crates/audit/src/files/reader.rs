@@ -29,8 +29,9 @@ use super::READ_AHEAD;
 use super::fault::{Fault, Torn};
 use crate::chain::{Head, Header};
 use crate::finding::{Finding, Place, Reason};
-use crate::log::Log;
+use crate::log::{Log, Pieces};
 use crate::records::{Broken, Record, Records};
+use crate::replay::Told;
 use crate::snapshot::Rested;
 
 /// The file of a log being read.
@@ -93,6 +94,15 @@ impl Log {
         Self::read_to(opened(path.as_ref())?, head)
     }
 
+    /// The header of a log and its opening only.
+    ///
+    /// # Errors
+    ///
+    /// As [`Log::open`].
+    pub fn open_opening(path: impl AsRef<Path>) -> Result<Self, Vec<Finding>> {
+        Self::read_opening(opened(path.as_ref())?).map_err(|finding| vec![finding])
+    }
+
     /// The opening of a log and what follows a snapshot.
     ///
     /// # Errors
@@ -104,6 +114,17 @@ impl Log {
             .map_err(|cause| Broken::Unreadable(cause).finding())
             .and_then(|_| Self::read_after(begin, rest, (rested.head, &rested.state)))
             .map_err(|finding| vec![finding])
+    }
+}
+
+impl Pieces<BufReader<File>> {
+    /// The pieces of the log at `path`, as far as it was verified.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read, or does not begin with a sound header.
+    pub fn open(path: impl AsRef<Path>, head: Head, told: &Told) -> Result<Self, Vec<Finding>> {
+        Self::read(opened(path.as_ref())?, head, told).map_err(|finding| vec![finding])
     }
 }
 

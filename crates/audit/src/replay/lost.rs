@@ -4,8 +4,12 @@
 //! in the log. So a deck in any order that has the recorded cards where they were dealt gives the
 //! same lines, and the round can be played again as far as it went. The order is found by trial:
 //! wherever the log names another card than the trial does, the two change places. Of a shoe, which
-//! has every card several times, they are told by their places: all its cards are dealt face up, so
-//! the one in question is the next, and the other one of those behind it, or the card burned.
+//! may have every card several times, they are told by their places: all its cards are dealt face up, so
+//! the one in question is the next, and the other one of those behind it, or the card burned. Where
+//! it ran out, and the discards of earlier rounds were shuffled again, the next card is one of them,
+//! and the other one lies behind it among them, unless that is the card burned, which nobody saw.
+
+use std::collections::BTreeSet;
 
 use cards::Card;
 use games::Game;
@@ -28,18 +32,22 @@ pub(super) fn order<'a, G: Game>(
 ) -> Result<bool, Finding> {
     let deck = G::deck(played.table.settings());
     seeds.order(played.table.next_shuffle().shuffle, deck);
+    let mut burned = BTreeSet::new();
     loop {
-        match trial(played, seeds, rest.clone(), deck)? {
+        match trial(played, seeds, rest.clone(), deck, &mut burned)? {
             Trial::Agrees => return Ok(true),
             Trial::LeftOut => return Ok(false),
             Trial::Exchange { of, one, other } => {
-                let order = seeds.order(of, deck);
+                let order = &mut seeds.order(of, deck).cards;
                 let place = |card: Card| order.iter().position(|it| *it == card);
                 let (one, other) = (place(one), place(other));
                 let (one, other) = one.zip(other).expect("both are cards of the deck");
                 order.swap(one, other);
             }
-            Trial::Swap { of, places: [one, other] } => seeds.order(of, deck).swap(one, other),
+            Trial::Swap { of, places: [one, other] } => {
+                seeds.order(of, deck).cards.swap(one, other);
+            }
+            Trial::SwapDiscards { of, places } => seeds.order(of, deck).discards.push(places),
         }
     }
 }
@@ -54,14 +62,18 @@ enum Trial {
     Exchange { of: u64, one: Card, other: Card },
     /// In the shoe of shuffle `of` the cards at these places change them.
     Swap { of: u64, places: [usize; 2] },
+    /// Among the discards of that shoe that were shuffled again, those at these places do.
+    SwapDiscards { of: u64, places: [usize; 2] },
 }
 
-/// Plays from a shuffle to the end of what its seed was for.
+/// Plays from a shuffle to the end of what its seed was for. Of the shoes in `burned` it is known
+/// which card was burned, because it was dealt when the discards were.
 fn trial<'a, G: Game>(
     played: &Replayed<G>,
     seeds: &mut Seeds,
     rest: impl Iterator<Item = Written<'a>>,
     deck: &[Card],
+    burned: &mut BTreeSet<u64>,
 ) -> Result<Trial, Finding> {
     let shuffle = played.table.next_shuffle().shuffle;
     let (mut played, mut told) = (played.clone(), Vec::<(u64, Card)>::new());
@@ -85,8 +97,10 @@ fn trial<'a, G: Game>(
                 let answer = table.after(given.heading.by, &given.command, given.heading.at);
                 let lines = answer.map(|(lines, _)| lines).unwrap_or_default();
                 let it = named_otherwise(written, &lines, deck).ok_or(finding)?;
-                if repeats(deck) {
-                    return swap(of, written, it, &table, seeds.order(of, deck));
+                if G::procedure(table.settings()).shoe.is_some() {
+                    let next =
+                        swap(of, (it.one, it.other), &table, &seeds.order(of, deck).cards, burned);
+                    return next.ok_or_else(|| it.twice(written));
                 }
                 return exchange(of, written, it, &lines, &told);
             }
@@ -117,11 +131,6 @@ fn next<'a, G: Game>(
     }
     seeds.order(shuffle, deck);
     played.next(written, seeds)
-}
-
-/// Whether a card is there more than once.
-fn repeats(deck: &[Card]) -> bool {
-    deck.iter().enumerate().any(|(at, card)| deck[..at].contains(card))
 }
 
 /// A line that names another card than the log does.
@@ -177,23 +186,39 @@ fn exchange(
     Ok(Trial::Exchange { of, one, other })
 }
 
-/// The next card of a shoe changes places with one behind it, or with the card burned. The shoe
-/// was shuffled into `order` and cut, and stands as `table` has it.
+/// The card of a shoe that the trial names instead changes places with the first behind it such as
+/// the log names, or with the card burned; none if there is no such card that nobody has seen. The
+/// shoe was shuffled into `order` and cut, and stands as `table` has it: the card in question is the
+/// next one, or left it a moment ago.
 fn swap<G: Game>(
     of: u64,
-    written: Written<'_>,
-    otherwise: Otherwise,
+    (one, named): (Card, Card),
     table: &Table<G>,
     order: &[Card],
-) -> Result<Trial, Finding> {
-    let (other, undealt) = (otherwise.other, table.undealt());
-    let (cards, gone) = (order.len(), order.len().saturating_sub(undealt.len()));
-    let at = |place: usize, cut: usize| order[(place + cut) % cards];
-    let left = |cut: &usize| (gone..cards).zip(&undealt).all(|(it, card)| at(it, *cut) == *card);
-    let cut = (0..cards).find(left);
-    let behind = |cut: usize| (gone + 1..cards).chain([0]).find(|it| at(*it, cut) == other);
-    let places = cut.and_then(|cut| Some([gone, behind(cut)?].map(|it| (it + cut) % cards)));
-    places.map(|places| Trial::Swap { of, places }).ok_or_else(|| otherwise.twice(written))
+    burned: &mut BTreeSet<u64>,
+) -> Option<Trial> {
+    let (lay, undealt, cards) = (table.order_in_use()?, table.undealt().len(), order.len());
+    let cut = (0..cards).find(|cut| order[*cut..].iter().chain(&order[..*cut]).eq(&lay))?;
+    let places = |places: [usize; 2]| places.map(|place| (place + cut) % cards);
+    let last =
+        |among: &[Card], next: usize| among.iter().take(next + 1).rposition(|card| *card == one);
+    let Some((again, dealt)) = table.discards_again() else {
+        let here = last(&lay, cards - undealt)?;
+        let other = (here + 1..cards).chain([0]).find(|place| lay[*place] == named)?;
+        return Some(Trial::Swap { of, places: places([here, other]) });
+    };
+    let stub = cards + again.len() - dealt - undealt;
+    if dealt == again.len() && lay.get(stub) == Some(&one) {
+        let other = (stub + 1..cards).find(|place| lay[*place] == named)?;
+        return Some(Trial::Swap { of, places: places([stub, other]) });
+    }
+    let here = last(again, dealt)?;
+    if let Some(other) = (here + 1..again.len()).find(|place| again[*place] == named) {
+        return Some(Trial::SwapDiscards { of, places: [here, other] });
+    }
+    // Everybody has seen the others: it can only be the card burned, and that but once.
+    let other = (stub..cards).find(|place| lay[*place] == named && burned.insert(of))?;
+    Some(Trial::Swap { of, places: places([0, other]) })
 }
 
 /// The card of the deck that an event tells.

@@ -14,6 +14,9 @@ mod remarks;
 mod seeds;
 mod step;
 
+use std::panic::resume_unwind;
+use std::thread;
+
 use games::Game;
 use rules::Refusal;
 use table::{Command, Line, Origin, Table, Time};
@@ -26,7 +29,8 @@ use crate::{Log, Note, SealedSeed};
 use beside::compare_beside;
 use check::{Prefixes, Redone};
 pub use remarks::{Remark, Remarkable};
-use seeds::{Seeds, kept_back};
+pub use seeds::Told;
+use seeds::{KeptBack, Seeds};
 use step::{Next, Secrets};
 
 /// A table played again from its log.
@@ -132,19 +136,21 @@ pub(crate) fn replay_from<G: Game>(
     mut watch: impl FnMut(Step<'_, G>),
 ) -> Option<Replayed<G>> {
     let played = Replayed::rested(set_up::<G>(tail).ok()?, rested)?;
-    let seeds = Seeds::new(tail, sealed, Unknown::Secret);
+    let seeds = Seeds::new(Told::by(tail), sealed, Unknown::Secret);
     // A seed that is lost is lost, also if a snapshot holds it.
     if !played.table.secrets().iter().all(|secret| seeds.tell(secret)) {
         return None;
     }
-    let played = play_on::<G, Finding>(played, seeds, tail, |redone, command, table, _| {
+    let mut playing = Playing { played, seeds, kept_back: None };
+    let ended = playing.play::<Finding>(tail, |redone, command, table, _| {
         let uncompared = redone.check()?;
         let (number, answer) = (redone.written.number, &redone.answer);
         watch(Step { number, command, answer, table });
         Ok(uncompared)
     });
-    let whole = |played: &Replayed<G>| played.waiting.is_none() && played.wordless.is_none();
-    played.ok().filter(|played| whole(played) && played.table.last_round().is_some())
+    let played = ended.ok().map(|()| playing.played)?;
+    let whole = played.waiting.is_none() && played.wordless.is_none();
+    (whole && played.table.last_round().is_some()).then_some(played)
 }
 
 /// What a seed is that neither the log nor its owner tells.
@@ -165,42 +171,106 @@ fn play_again<'a, G: Game, E: From<Finding>>(
     unknown: Unknown,
     compare: impl FnMut(Redone<'a>, &Command<G>, &Table<G>, &mut Spare) -> Result<u64, E>,
 ) -> Result<Replayed<G>, E> {
-    let played = Replayed::new(set_up::<G>(log)?);
-    play_on(played, Seeds::new(log, sealed, unknown), log, compare)
+    let mut playing = Playing::new(set_up(log)?, Seeds::new(Told::by(log), sealed, unknown));
+    playing.play(log, compare)?;
+    Ok(playing.played)
 }
 
-/// The same from a table on.
-fn play_on<'a, G: Game, E: From<Finding>>(
-    mut played: Replayed<G>,
-    mut seeds: Seeds,
-    log: &'a Log,
-    mut compare: impl FnMut(Redone<'a>, &Command<G>, &Table<G>, &mut Spare) -> Result<u64, E>,
-) -> Result<Replayed<G>, E> {
-    let mut spare = Spare::new();
-    for (place, written) in log.commands().enumerate() {
-        let mut next = played.next(written, &seeds)?;
-        if matches!(next, Next::Unknown) {
-            let shuffle = played.table.next_shuffle().shuffle;
-            let rest = log.commands().skip(place);
-            if !seeds.is_lost(shuffle) || !lost::order(&played, &mut seeds, rest.clone())? {
-                kept_back::<G>(shuffle, rest, &mut played.remarks)?;
-                return Ok(Replayed { waiting: Some(shuffle), ..played });
-            }
-            next = played.next(written, &seeds)?;
-        }
-        let given = match next {
-            Next::Given(given) => given,
-            Next::Noted => continue,
-            Next::Wordless => return Ok(Replayed { wordless: Some(written.number), ..played }),
-            Next::Unknown => unreachable!("the order of a lost deck was just found"),
-        };
-        let redone = played.step(&given, written, spare.pop())?;
-        if redone.answer.is_err() && !given.heading.refused {
-            return Err(redone.refused().into());
-        }
-        played.uncompared += compare(redone, &given.command, &played.table, &mut spare)?;
+/// A table that is played again, piece by piece of its log.
+struct Playing<G: Game> {
+    played: Replayed<G>,
+    seeds: Seeds,
+    /// What is looked at after the shuffle where the replay had to stop.
+    kept_back: Option<KeptBack>,
+}
+
+impl<G: Game> Playing<G> {
+    fn new(table: Table<G>, seeds: Seeds) -> Self {
+        Self { played: Replayed::new(table), seeds, kept_back: None }
     }
-    Ok(played)
+
+    /// Plays the next piece; `compare` is as for [`play_again`].
+    fn play<'a, E: From<Finding>>(
+        &mut self,
+        log: &'a Log,
+        mut compare: impl FnMut(Redone<'a>, &Command<G>, &Table<G>, &mut Spare) -> Result<u64, E>,
+    ) -> Result<(), E> {
+        let Self { played, seeds, kept_back } = self;
+        let mut spare = Spare::new();
+        for (place, written) in log.commands().enumerate() {
+            if let Some(kept_back) = kept_back {
+                kept_back.hear::<G>(written, seeds, &mut played.remarks)?;
+                continue;
+            }
+            if played.wordless.is_some() {
+                return Ok(());
+            }
+            let mut next = played.next(written, seeds)?;
+            if matches!(next, Next::Unknown) {
+                let shuffle = played.table.next_shuffle().shuffle;
+                let rest = log.commands().skip(place);
+                if !seeds.is_lost(shuffle) || !lost::order(played, seeds, rest)? {
+                    let mut waits = KeptBack::new(shuffle);
+                    waits.hear::<G>(written, seeds, &mut played.remarks)?;
+                    (played.waiting, *kept_back) = (Some(shuffle), Some(waits));
+                    continue;
+                }
+                next = played.next(written, seeds)?;
+            }
+            let given = match next {
+                Next::Given(given) => given,
+                Next::Noted => continue,
+                Next::Wordless => {
+                    played.wordless = Some(written.number);
+                    return Ok(());
+                }
+                Next::Unknown => unreachable!("the order of a lost deck was just found"),
+            };
+            let redone = played.step(&given, written, spare.pop())?;
+            if redone.answer.is_err() && !given.heading.refused {
+                return Err(redone.refused().into());
+            }
+            played.uncompared += compare(redone, &given.command, &played.table, &mut spare)?;
+        }
+        Ok(())
+    }
+}
+
+/// Plays a log again that is read piece by piece, so that a long one takes no more memory than a
+/// short one: while one thread plays, another compares, and a third reads on. Of `told` are the
+/// seeds. Every piece is also shown to `beside`.
+///
+/// # Errors
+///
+/// As [`replay`], and what `beside` or whoever reads finds.
+pub fn replay_pieces<G: Game>(
+    told: Told,
+    sealed: &[SealedSeed],
+    mut pieces: impl Iterator<Item = Result<Log, Finding>> + Send,
+    mut beside: impl FnMut(&Log) -> Result<(), Finding> + Send,
+) -> Result<Replayed<G>, Finding> {
+    let first = pieces.next().unwrap_or_else(|| Err(Finding::unread(1, Unread::NoOpening)))?;
+    let seeds = Seeds::new(told, sealed, Unknown::Secret);
+    let mut playing = Playing::<G>::new(set_up(&first)?, seeds);
+    let mut next = Some(first);
+    while let Some(piece) = next.take() {
+        let (besides, played, read) = thread::scope(|scope| {
+            let reading = scope.spawn(|| pieces.next().transpose());
+            let beside = scope.spawn(|| beside(&piece));
+            let played = compare_beside(|checks| {
+                playing.play(&piece, |redone, _, _, spare| checks.take(redone, spare))
+            });
+            (joined(beside), played, joined(reading))
+        });
+        besides?;
+        playing.played.uncompared += played?.1;
+        next = read?;
+    }
+    Ok(playing.played)
+}
+
+fn joined<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {
+    thread.join().unwrap_or_else(|panic| resume_unwind(panic))
 }
 
 impl<G: Game> Replayed<G> {

@@ -1,7 +1,7 @@
 //! What an auditor should look at although the rules allow it.
 //!
-//! Between the wagers and the first card the house can have the cards cut or shuffled again, or
-//! take a deck away. The order it gives up then was committed to, and the house knew it while it
+//! Between the wagers and the first card the house can have the cards cut or shuffled again, take a
+//! deck away, or find a card or a device amiss. The order it gives up then was committed to, and the house knew it while it
 //! saw the wagers. Nothing shows that it used that; so every time is counted.
 
 use core::fmt;
@@ -24,6 +24,10 @@ cards::told! {
         /// A deck was taken away while wagers lay on the layout.
         Retired [
             "a deck left the table while wagers lay on the layout and no card was dealt"
+        ];
+        /// An irregularity was reported before the first card of a round.
+        Reported [
+            "an irregularity was reported while wagers lay on the layout and no card was dealt"
         ];
         /// The seed of a shuffle was lost, and what was dealt from it became void.
         SeedLost {
@@ -79,10 +83,12 @@ pub(super) fn by_the_house<G: Game>(table: &Table<G>, command: &Command<G>) -> O
         Remarkable::Reshuffle
     } else if matches!(command, Command::Retire(_)) {
         Remarkable::Retired
+    } else if matches!(command, Command::Floor { .. }) {
+        Remarkable::Reported
     } else {
         return None;
     };
-    (!table.ledger().wagers().is_empty() && !table.has_dealt()).then_some(what)
+    (table.ledger().has_wagers() && !table.has_dealt()).then_some(what)
 }
 
 /// How long a table may lie idle, in seconds, before somebody should look at its clock: cards are

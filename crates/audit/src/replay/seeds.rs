@@ -6,7 +6,7 @@ use cards::Card;
 use games::Game;
 use rules::Refusal;
 use table::shuffle::Seed;
-use table::{Command, DeckId, Equipment, Event, Shuffled, Table};
+use table::{Command, DeckId, Equipment, Event, LostOrder, Shuffled, Table};
 
 use super::check::differing;
 use super::remarks::{Remark, Remarkable, noted};
@@ -19,27 +19,78 @@ use crate::note::NoteRecord;
 use crate::record::{CommandRecord, Heading, RecordedAnswer};
 use crate::{Log, Note, SealedSeed};
 
-/// What is known of the seeds of a log.
-pub(super) struct Seeds {
+/// What a whole log tells of its seeds: they are shown long after their decks were shuffled.
+#[derive(Clone, Debug, Default)]
+pub struct Told {
     revealed: BTreeMap<u64, Seed>,
-    sealed: BTreeMap<u64, Seed>,
     /// The shuffles whose seed the log says is lost.
     lost: BTreeSet<u64>,
+    /// The record of every shuffle whose seed was neither shown nor given up yet.
+    open: BTreeMap<u64, u64>,
+    /// From the shuffle of a deck whose seed is lost to the record that gives it up: what lies in
+    /// between is looked at more than once.
+    spans: Vec<(u64, u64)>,
+}
+
+impl Told {
+    /// All that a log tells.
+    #[must_use]
+    pub fn by(log: &Log) -> Self {
+        let mut told = Self::default();
+        log.commands().for_each(|written| told.hear(written.number, written.open));
+        told
+    }
+
+    /// What the open part of the next record tells.
+    pub(crate) fn hear(&mut self, number: u64, open: &str) {
+        for said in open.lines().filter_map(said) {
+            match said {
+                Said::Committed { shuffle, .. } => drop(self.open.insert(shuffle, number)),
+                Said::Revealed(shuffle, seed) => {
+                    self.open.remove(&shuffle);
+                    self.revealed.insert(shuffle, seed);
+                }
+                Said::Lost(shuffle) => {
+                    self.spans.extend(self.open.remove(&shuffle).map(|from| (from, number)));
+                    self.lost.insert(shuffle);
+                }
+                Said::Options(_) | Said::Opens(_) | Said::Order(_) | Said::Complete => {}
+            }
+        }
+        if let Some(NoteRecord { note: Note::SeedLost(shuffle), .. }) = NoteRecord::parse(open) {
+            self.lost.insert(shuffle);
+        }
+    }
+
+    /// Where a piece of the log may end that should have `size` records with those before it: not
+    /// between the shuffle of a deck whose seed is lost and its end.
+    pub(crate) fn piece_end(&self, size: u64) -> u64 {
+        let given_up = self.spans.iter().copied();
+        let pending = self.lost.iter().filter_map(|lost| Some((*self.open.get(lost)?, u64::MAX)));
+        let spans: Vec<(u64, u64)> = given_up.chain(pending).collect();
+        let mut end = size;
+        while let Some((_, last)) = spans.iter().find(|(from, last)| *from < end && end <= *last)
+            && end < u64::MAX
+        {
+            end = last.saturating_add(1);
+        }
+        end
+    }
+}
+
+/// What is known of the seeds of a log.
+pub(super) struct Seeds {
+    told: Told,
+    sealed: BTreeMap<u64, Seed>,
     /// Orders that agree with what the log tells of decks whose seed is lost.
-    orders: BTreeMap<u64, Vec<Card>>,
+    orders: BTreeMap<u64, LostOrder>,
     unknown: Unknown,
 }
 
 impl Seeds {
-    pub(super) fn new(log: &Log, sealed: &[SealedSeed], unknown: Unknown) -> Self {
+    pub(super) fn new(told: Told, sealed: &[SealedSeed], unknown: Unknown) -> Self {
         let sealed = sealed.iter().map(|kept| (kept.shuffle, Seed::new(kept.seed))).collect();
-        let (mut revealed, mut lost) = (BTreeMap::new(), BTreeSet::new());
-        for written in log.commands() {
-            let (shown, gone) = told(written);
-            revealed.extend(shown);
-            lost.extend(gone);
-        }
-        Self { revealed, sealed, lost, orders: BTreeMap::new(), unknown }
+        Self { told, sealed, orders: BTreeMap::new(), unknown }
     }
 
     /// The command with the seed in the place of its commitment; none if nobody knows the seed yet,
@@ -64,7 +115,7 @@ impl Seeds {
         let context = table.next_shuffle();
         let number = context.shuffle;
         let shuffled = |result| Ok(Some(Command::Shuffle { deck, method, result }));
-        if let Some(seed) = self.revealed.get(&number) {
+        if let Some(seed) = self.told.revealed.get(&number) {
             if !commitment.verify(context, seed) {
                 return Err(Reason::WrongSeed { shuffle: number });
             }
@@ -75,7 +126,7 @@ impl Seeds {
         }
         // A file that somebody edited tells nothing, nor one that was found when all was over.
         if let Some(seed) = self.sealed.get(&number)
-            && !self.lost.contains(&number)
+            && !self.told.lost.contains(&number)
             && commitment.verify(context, seed)
         {
             return shuffled(Shuffled::Seed(seed.clone()));
@@ -86,45 +137,24 @@ impl Seeds {
 
     /// Whether this is the seed that the log shows, or that its owner keeps.
     pub(super) fn tell(&self, (shuffle, seed): &(u64, Seed)) -> bool {
-        let known = self.revealed.get(shuffle).or_else(|| self.sealed.get(shuffle));
+        let known = self.told.revealed.get(shuffle).or_else(|| self.sealed.get(shuffle));
         known == Some(seed)
     }
 
     /// Whether nobody will ever know this seed, which is not known here.
     pub(super) fn is_lost(&self, shuffle: u64) -> bool {
-        self.unknown == Unknown::Lost || self.lost.contains(&shuffle)
+        self.unknown == Unknown::Lost || self.told.lost.contains(&shuffle)
     }
 
     /// How the deck of this shuffle lay, as far as the log tells; at first in an order that no cut
     /// leaves as it is.
-    pub(super) fn order(&mut self, shuffle: u64, deck: &[Card]) -> &mut Vec<Card> {
+    pub(super) fn order(&mut self, shuffle: u64, deck: &[Card]) -> &mut LostOrder {
         self.orders.entry(shuffle).or_insert_with(|| {
-            let mut order = deck.to_vec();
-            order.sort_by_key(|card| card.id());
-            order
+            let mut cards = deck.to_vec();
+            cards.sort_by_key(|card| card.id());
+            LostOrder { cards, discards: Vec::new() }
         })
     }
-}
-
-/// The seeds a record shows, and those it says are lost.
-fn told(written: Written<'_>) -> (Vec<(u64, Seed)>, Vec<u64>) {
-    let (mut revealed, mut lost) = (Vec::new(), Vec::new());
-    for said in written.open.lines().filter_map(said) {
-        match said {
-            Said::Revealed(shuffle, seed) => revealed.push((shuffle, seed)),
-            Said::Lost(shuffle) => lost.push(shuffle),
-            Said::Options(_)
-            | Said::Committed { .. }
-            | Said::Opens(_)
-            | Said::Order(_)
-            | Said::Complete => {}
-        }
-    }
-    if let Some(NoteRecord { note: Note::SeedLost(shuffle), .. }) = NoteRecord::parse(written.open)
-    {
-        lost.push(shuffle);
-    }
-    (revealed, lost)
 }
 
 /// As much of a shuffle as can be checked without its seed: nothing but the seed is missing.
@@ -153,49 +183,64 @@ fn could_be_done<G: Game>(
 
 /// Nobody may hide a deal by leaving its seed out: the records from an unopened shuffle on must be
 /// such that its seed is still a secret, or was said to be lost.
-pub(super) fn kept_back<'a, G: Game>(
-    mut shuffle: u64,
-    rest: impl Iterator<Item = Written<'a>> + Clone,
-    remarks: &mut Vec<Remark>,
-) -> Result<(), Finding> {
-    let mut secret: BTreeMap<DeckId, u64> = BTreeMap::new();
-    let told_of: BTreeSet<u64> = rest.clone().flat_map(told_of).collect();
-    let mut dealt: Option<DeckId> = None;
-    for written in rest {
+pub(super) struct KeptBack {
+    /// The number of the next shuffle.
+    shuffle: u64,
+    /// The decks whose seed nobody has told.
+    secret: BTreeMap<DeckId, u64>,
+    /// The deck of the last round.
+    dealt: Option<DeckId>,
+}
+
+impl KeptBack {
+    /// From this shuffle on.
+    pub(super) const fn new(shuffle: u64) -> Self {
+        Self { shuffle, secret: BTreeMap::new(), dealt: None }
+    }
+
+    /// The next record.
+    pub(super) fn hear<G: Game>(
+        &mut self,
+        written: Written<'_>,
+        seeds: &Seeds,
+        remarks: &mut Vec<Remark>,
+    ) -> Result<(), Finding> {
         let number = written.number;
         if let Some(note) = NoteRecord::parse(written.text) {
             remarks.extend(noted(number, note.note));
-            continue;
+            return Ok(());
         }
-        remarks.extend(
-            told(written)
-                .1
-                .into_iter()
-                .map(|shuffle| Remark { record: number, what: Remarkable::SeedLost { shuffle } }),
-        );
+        remarks.extend(given_up(written).map(|shuffle| {
+            let what = Remarkable::SeedLost { shuffle };
+            Remark { record: number, what }
+        }));
         let (_, command) = understood::<G>(written, None)?;
         let record = CommandRecord::parse(written.text);
         let record = record.map_err(|error| Finding::unread(number, error.into()))?;
-        let RecordedAnswer::Done(lines) = &record.answer else { continue };
-        let shown = decks_shown(&command, lines, written, dealt);
-        if let Some(hidden) = shown.iter().find_map(|deck| secret.get(deck)) {
+        let RecordedAnswer::Done(lines) = &record.answer else { return Ok(()) };
+        let shown = decks_shown(&command, lines, written, self.dealt);
+        if let Some(hidden) = shown.iter().find_map(|deck| self.secret.get(deck)) {
             return Err(diverges(number, Divergence::SeedKeptBack { shuffle: *hidden }));
         }
         if let Command::Shuffle { deck, .. } = command {
-            if !told_of.contains(&shuffle) {
-                secret.insert(deck, shuffle);
+            if !seeds.told.revealed.contains_key(&self.shuffle)
+                && !seeds.told.lost.contains(&self.shuffle)
+            {
+                self.secret.insert(deck, self.shuffle);
             }
-            shuffle += 1;
+            self.shuffle += 1;
         }
-        dealt = opened(written).or(dealt);
+        self.dealt = opened(written).or(self.dealt);
+        Ok(())
     }
-    Ok(())
 }
 
-/// The shuffles whose seeds a record shows or gives up.
-fn told_of(written: Written<'_>) -> Vec<u64> {
-    let (revealed, lost) = told(written);
-    revealed.into_iter().map(|(shuffle, _)| shuffle).chain(lost).collect()
+/// The shuffles whose seeds a record gives up.
+fn given_up(written: Written<'_>) -> impl Iterator<Item = u64> {
+    written.open.lines().filter_map(|line| {
+        let Said::Lost(shuffle) = said(line)? else { return None };
+        Some(shuffle)
+    })
 }
 
 /// The deck of the round that a record opens.

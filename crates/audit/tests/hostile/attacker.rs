@@ -9,7 +9,10 @@ use std::collections::BTreeSet;
 
 use audit::{Format, Head, Records, Sealed, Secret, Viewpoint, export};
 use cards::Card;
-use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
+use games::{
+    Blackjack, CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game,
+    MultipleActionBlackjack, ThreeCardDraw,
+};
 use sha2::{Digest, Sha256};
 use table::Mode;
 
@@ -163,6 +166,8 @@ attacked! {
     no_hidden_card_of_double_cross_can_be_told: DoubleCross;
     no_hidden_card_of_double_down_stud_can_be_told: DoubleDownStud;
     no_hidden_card_of_caribbean_stud_can_be_told: CaribbeanStud;
+    no_card_of_a_blackjack_shoe_can_be_told: Blackjack;
+    no_card_of_a_multiple_action_shoe_can_be_told: MultipleActionBlackjack;
 }
 
 #[test]

@@ -19,6 +19,11 @@ pub struct House<G: Game> {
     numbers: Stream,
 }
 
+/// Whether cards outlive a round; such a game takes no optional wager by default.
+pub fn has_shoe<G: Game>() -> bool {
+    G::procedure(&G::Settings::default()).shoe.is_some()
+}
+
 /// The bytes of a log with these records.
 pub fn chained(header: &Header, entries: &[Sealed]) -> Vec<u8> {
     let (mut bytes, mut head) = Head::EMPTY.frame(header.encode());
@@ -125,7 +130,8 @@ impl<G: Game> House<G> {
     fn wager(&mut self) {
         for index in 0..self.table().seats().len() {
             for opening in G::OPENINGS {
-                if opening.need() == Need::Optional && self.numbers.below(2) == 0 {
+                let skips = self.numbers.below(2) == 0 || has_shoe::<G>();
+                if opening.need() == Need::Optional && skips {
                     continue;
                 }
                 let dollars = if opening.area == Area::PROGRESSIVE { 1 } else { 10 };

@@ -6,6 +6,7 @@ mod folder;
 mod histories;
 mod house;
 mod lost;
+mod pieces;
 mod shoe;
 mod snapshots;
 mod tails;

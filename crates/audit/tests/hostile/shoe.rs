@@ -9,9 +9,9 @@ use audit::{
 };
 use games::{Blackjack, Game, MultipleActionBlackjack};
 use table::automatic::Next;
-use table::{Mode, Role};
+use table::{Command, Mode, Role, Ruling};
 
-use crate::lost::{NOW, Room};
+use crate::lost::{NOW, Room, goes_on};
 
 fn sealed<G: Game>(room: &Room<G>) -> Vec<SealedSeed> {
     let log = Log::open(&room.log).expect("sound");
@@ -147,4 +147,67 @@ fn a_supervisor_ends_a_shoe_and_its_seed_is_shown_in_the_log() {
     assert!(told(&room).contains("seed of shuffle 1 revealed"));
     let log = Log::open(&room.log).expect("sound");
     assert_eq!(replay::<Blackjack>(&log, &[], |_| {}).expect("as it was").waiting, None);
+}
+
+/// Loses the seed after the discards of earlier rounds were shuffled again, because of `amiss`, and
+/// so many cards of them were dealt at least.
+fn is_lost_after_discards<G: Game>(options: &[(&str, &str)], earlier: u64, amiss: &str) {
+    let mut room = Room::<G>::new(Mode::Automatic, options);
+    let deals = |next: &Next<G>| matches!(next, Next::Command(_, Command::Deal));
+    room.until(|table, next| deals(next) && table.rounds() > earlier);
+    if amiss == "deck exhausted" {
+        let due = |room: &mut Room<G>| table::automatic::next(room.live().table());
+        while !matches!(due(&mut room), Next::Command(_, Command::Floor { .. })) {
+            let face_up = room.live().table().read("floor card face up: 1").expect("a command");
+            room.must(&face_up);
+        }
+    } else {
+        let report = room.live().table().read(&format!("floor {amiss}: 1")).expect("a command");
+        room.must(&report);
+    }
+    let round = room.live().table().rounds();
+    room.until(|table, next| {
+        let decision = matches!(next, Next::Decision(_)) && table.rounds() == round;
+        decision && table.discards_again().is_some_and(|(_, dealt)| dealt >= 5)
+    });
+    room.live = None;
+    fs::remove_file(room.seed_file()).expect("ours");
+    let live = LiveTable::<G>::resume_without_seeds(&room.log, &room.keys);
+    room.live = Some(live.unwrap_or_else(|fault| panic!("{options:?} {earlier}: {fault}")));
+    let reason = "the seed is lost".to_owned();
+    room.must(&Command::Rule { ruling: Ruling::VoidRound, reason });
+    goes_on(room);
+}
+
+#[test]
+fn a_seed_lost_after_the_discards_were_shuffled_again_voids_one_round() {
+    let one = [("decks", "1"), ("penetration", "75")];
+    let shoe = [("decks", "2"), ("dealing", "automated-shoe"), ("shuffler", "shoe")];
+    for earlier in 1..=2 {
+        is_lost_after_discards::<Blackjack>(&one, earlier, "deck exhausted");
+        is_lost_after_discards::<Blackjack>(&shoe, earlier, "shoe failed");
+        is_lost_after_discards::<MultipleActionBlackjack>(&shoe, earlier, "shoe failed");
+    }
+}
+
+#[test]
+fn what_the_house_finds_amiss_with_a_shoe_before_the_first_card_of_a_round_is_remarked() {
+    let options = [("decks", "2"), ("dealing", "automated-shoe"), ("shuffler", "shoe")];
+    let mut room = Room::<Blackjack>::new(Mode::Automatic, &options);
+    let deals = |next: &Next<Blackjack>| matches!(next, Next::Command(_, Command::Deal));
+    room.until(|table, next| deals(next) && table.rounds() == 2);
+    assert!(!room.live().table().has_dealt(), "cards of the first round are none of the second");
+    let report = room.live().table().read("floor shoe failed: 1").expect("a command");
+    room.must(&report);
+    room.must(&Command::Deal);
+    assert!(room.live().table().has_dealt());
+    let later = room.live().table().read("floor card face up: 1").expect("a command");
+    room.must(&later);
+    let log = Log::open(&room.log).expect("sound");
+    let played = replay::<Blackjack>(&log, &sealed(&room), |_| {}).expect("as it was");
+    let remarks: Vec<_> = played.remarks.iter().map(|remark| remark.what).collect();
+    assert_eq!(remarks, [audit::Remarkable::Reported], "the second was with cards on the table");
+    let (record, said) = (played.remarks[0].record, played.remarks[0].to_string());
+    let words = "an irregularity was reported while wagers lay on the layout and no card was dealt";
+    assert_eq!(said, format!("record {record}: {words}"));
 }

@@ -7,18 +7,23 @@
 use audit::veil::seen_by_all;
 use cards::Card;
 use games::settings::Settings as _;
-use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, Need, ThreeCardDraw};
+use games::{
+    Blackjack, CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game,
+    MultipleActionBlackjack, Need, ThreeCardDraw,
+};
 use rules::{Area, Chips, Seat, Stream};
 use table::automatic::{Next, next};
 use table::{Command, Cutter, Line, Mode, Shuffled, Table, Tender, Time};
 
-use crate::house::watch;
+use crate::house::{has_shoe, watch};
 
 const NOW: Time = Time(1_000_000);
 
 fn table<G: Game>() -> Table<G> {
     let mut settings = G::Settings::default();
     settings.set("seats", "4").expect("a number of seats");
+    // Of a shoe too every card is there once, so that its name tells it.
+    settings.set("decks", "1").expect("a number of decks");
     let table = Table::new("pit", settings).expect("lawful settings");
     table.with_mode(Mode::StepByStep).with_given_orders()
 }
@@ -46,7 +51,8 @@ fn asked<G: Game>(
             let mut commands = Vec::new();
             for index in 0..table.seats().len() {
                 for opening in G::OPENINGS {
-                    if opening.need() == Need::Optional && numbers.below(2) == 0 {
+                    let skips = numbers.below(2) == 0 || has_shoe::<G>();
+                    if opening.need() == Need::Optional && skips {
                         continue;
                     }
                     let dollars = if opening.area == Area::PROGRESSIVE { 1 } else { 10 };
@@ -94,7 +100,7 @@ fn decision<G: Game>(table: &Table<G>, seat: Seat, numbers: &mut Stream) -> Comm
 /// Plays one table, and at every decision its twins.
 fn tell_apart<G: Game>(seed: u64) -> usize {
     let mut numbers = Stream::new(seed);
-    let mut order = G::DECK.to_vec();
+    let mut order = G::deck(table::<G>().settings()).to_vec();
     table::shuffle::permute(&mut order, |bound| {
         u32::try_from(numbers.below(bound as usize)).expect("small")
     });
@@ -196,4 +202,6 @@ told_apart! {
     nobody_tells_two_deals_of_double_cross_apart: DoubleCross;
     nobody_tells_two_deals_of_double_down_stud_apart: DoubleDownStud;
     nobody_tells_two_deals_of_caribbean_stud_apart: CaribbeanStud;
+    nobody_tells_two_shoes_of_blackjack_apart: Blackjack;
+    nobody_tells_two_shoes_of_multiple_action_apart: MultipleActionBlackjack;
 }

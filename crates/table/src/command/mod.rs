@@ -67,6 +67,16 @@ cards::worded! {
     }
 }
 
+/// How a deck lay whose seed is lost, as far as its record tells.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct LostOrder {
+    /// Its cards after the shuffle.
+    pub cards: Vec<Card>,
+    /// The discards of a shoe that were shuffled again to finish a round lay as they were
+    /// collected, but for these, which changed places one after the other.
+    pub discards: Vec<[usize; 2]>,
+}
+
 /// What a shuffle gives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Shuffled {
@@ -77,7 +87,7 @@ pub enum Shuffled {
     /// A seed that is lost, known by its commitment only, and an order that agrees with what the
     /// record tells of the cards: whoever plays a log again goes on with it, up to the ruling that
     /// the round is void. Nobody can deal from it.
-    Lost(Commitment, Vec<Card>),
+    Lost(Commitment, LostOrder),
     /// This order: for cases and tests, marked as such in every log.
     Order(Vec<Card>),
 }

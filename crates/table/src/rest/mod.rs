@@ -165,7 +165,7 @@ impl Text {
     }
 
     fn sealed(&mut self, sealed: Option<&Sealed>) -> Option<()> {
-        if let Some(Sealed { shuffle, seed, commitment, lost: _ }) = sealed {
+        if let Some(Sealed { shuffle, seed, commitment, lost: _, discards: _ }) = sealed {
             let seed = seed.as_ref()?.to_hex();
             self.line("sealed", format_args!("{shuffle} {commitment} {seed}"));
         }

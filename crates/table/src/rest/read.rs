@@ -78,7 +78,7 @@ impl<'a> Reader<'a> {
         let (commitment, seed) = rest.split_once(' ')?;
         let commitment = Commitment::from_hex(commitment).ok()?;
         let (shuffle, seed) = (shuffle.parse().ok()?, Some(Seed::from_hex(seed).ok()?));
-        Some((Some(life), Some(Sealed { shuffle, commitment, seed, lost: false })))
+        Some((Some(life), Some(Sealed::new(shuffle, commitment, seed))))
     }
 
     /// A deck as its line says it lies; of a shoe, another line says what has left it.

@@ -1,7 +1,7 @@
 //! What is cut off a log after a kill: it is kept in a file, and noted when the table is resumed.
 
 use std::fs::File;
-use std::io::{Read, Seek, SeekFrom};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
@@ -44,15 +44,37 @@ pub(super) fn cut_off(path: &Path, size: u64) -> Result<Vec<Note>, Fault> {
         let rest = its_name.strip_prefix(&*name).and_then(|rest| rest.strip_prefix('.'));
         let kept = rest.and_then(kept_as).filter(|(_, record, _)| *record == size);
         let Some((why, record, number)) = kept else { continue };
-        let bytes = std::fs::read(&file).map_err(Fault::io("read", &file))?;
-        let hash = Hash(Sha256::digest(&bytes).into());
-        let note = Note::CutOff { why, record, bytes: bytes.len() as u64, hash };
+        let Some((bytes, hash)) = hashed(&file).map_err(Fault::io("read", &file))? else {
+            continue;
+        };
+        let note = Note::CutOff { why, record, bytes, hash };
         found.push((number, note));
     }
     found.sort_by_key(|(number, _)| *number);
     let mut notes: Vec<Note> = found.into_iter().map(|(_, note)| note).collect();
     notes.dedup();
     Ok(notes)
+}
+
+/// How many bytes a file has, and their SHA-256; none if that is no file of this folder, because
+/// somebody put a link or a device there.
+fn hashed(path: &Path) -> io::Result<Option<(u64, Hash)>> {
+    if !path.symlink_metadata()?.is_file() {
+        return Ok(None);
+    }
+    let (mut file, mut hash, mut count) = (File::open(path)?, Sha256::new(), 0);
+    let mut piece = [0; 1 << 14];
+    loop {
+        match file.read(&mut piece) {
+            Ok(0) => return Ok(Some((count, Hash(hash.finalize().into())))),
+            Ok(some) => {
+                hash.update(&piece[..some]);
+                count += some as u64;
+            }
+            Err(cause) if cause.kind() == io::ErrorKind::Interrupted => {}
+            Err(cause) => return Err(cause),
+        }
+    }
 }
 
 /// What the end of a file name says of bytes that were cut off: `unsigned-17-1`.

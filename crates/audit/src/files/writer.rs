@@ -64,7 +64,7 @@ pub struct LogWriter {
     header: Header,
     appender: Appender<File>,
     /// When the file was last changed, by this writer.
-    changed: Option<SystemTime>,
+    changed: Option<Changed>,
 }
 
 /// What recovery cut off.
@@ -284,7 +284,7 @@ impl LogWriter {
         if Hash(last) != head.hash {
             return Err(changed());
         }
-        let when = mine.modified().ok();
+        let when = Changed::last(mine);
         if when != self.changed {
             file.seek(SeekFrom::Start(0)).map_err(Fault::io("read", path))?;
             let scan = scan(reader(file), |_, _| {}).map_err(Fault::io("read", path))?;
@@ -343,9 +343,35 @@ impl LogWriter {
     }
 }
 
-/// When a file was last changed, if the system knows.
-fn changed(file: &File) -> Option<SystemTime> {
-    file.metadata().and_then(|about| about.modified()).ok()
+/// When a file was last changed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Changed {
+    /// When its bytes were, which anybody who may write it can set as they please.
+    bytes: SystemTime,
+    /// When anything of it was, in seconds and nanoseconds, which nobody can set.
+    #[cfg(unix)]
+    anything: (i64, i64),
+}
+
+impl Changed {
+    /// None if the system does not know.
+    fn last(file: &Metadata) -> Option<Self> {
+        #[cfg(unix)]
+        let anything = {
+            use std::os::unix::fs::MetadataExt;
+            (file.ctime(), file.ctime_nsec())
+        };
+        let bytes = file.modified().ok()?;
+        Some(Self {
+            bytes,
+            #[cfg(unix)]
+            anything,
+        })
+    }
+}
+
+fn changed(file: &File) -> Option<Changed> {
+    file.metadata().ok().as_ref().and_then(Changed::last)
 }
 
 pub(super) fn open_locked(path: &Path) -> Result<File, Fault> {

@@ -5,6 +5,7 @@ mod copies;
 mod folder;
 mod histories;
 mod house;
+mod limits;
 mod lost;
 mod pieces;
 mod shoe;

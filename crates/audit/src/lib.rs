@@ -101,7 +101,7 @@ pub use replay::{
     Remark, Remarkable, Replayed, Step, Told, replay, replay_pieces, replay_unseen,
     replay_without_seeds,
 };
-pub use seeds::{SealedSeed, read_seeds, write_seeds};
+pub use seeds::{SealedSeed, copy_mark, read_seeds, write_seeds};
 pub use snapshot::{Rested, Snapshot, Unused};
 pub use veil::Secret;
 pub use verify::{Summary, verify_source};

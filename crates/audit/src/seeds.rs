@@ -1,7 +1,8 @@
 //! Seeds that are not revealed yet, as a text for whoever keeps them apart from the log.
 //!
 //! The text: `house-rules seeds v1`, `log <id>`, a line `shuffle <number> <64 hexadecimal digits>`
-//! for each seed, and `check <SHA-256 of the lines above>`.
+//! for each seed, and `check <SHA-256 of the lines above>`. A copy of a log has no seeds: beside it
+//! lies `house-rules copy v1` and `log <id>`, so that nobody takes it for a table that lost them.
 //!
 //! ```
 //! use audit::{LogId, SealedSeed, read_seeds, write_seeds};
@@ -38,6 +39,12 @@ pub fn write_seeds(log: LogId, seeds: &[SealedSeed]) -> String {
     let text = format!("house-rules seeds v1\nlog {log}\n{lines}");
     let check = hex::encode(&Sha256::digest(&text));
     format!("{text}check {check}\n")
+}
+
+/// What lies in the place of the seeds beside a copy of this log: that it is one.
+#[must_use]
+pub fn copy_mark(log: LogId) -> String {
+    format!("house-rules copy v1\nlog {log}\n")
 }
 
 /// The seeds in a text; none if it is not exactly what [`write_seeds`] gives for this log.

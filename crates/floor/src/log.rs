@@ -210,7 +210,8 @@ pub fn verified(
     let Some(played) = played else { return Ok(Verified { summary, deals, played }) };
     let seeds = SeedFile::beside(path, summary.header.id);
     // A copy for others has no seeds beside it.
-    match played.waiting.filter(|_| house && played.left_out == 0) {
+    let copy = played.left_out > 0 || seeds.is_of_copy();
+    match played.waiting.filter(|_| house && !copy) {
         Some(shuffle) => {
             let why = seeds.missing(shuffle, seeds.load().err());
             let reason = Reason::SeedLost { shuffle, why };

@@ -8,12 +8,15 @@ use super::READ_AHEAD;
 use super::calls;
 use super::disk::{self, Access};
 use super::fault::Fault;
+use super::reader::LogReader;
 use crate::checkpoint::Checkpoint;
 use crate::export::{Exported, Viewpoint, copied};
 use crate::finding::{Finding, Place, Reason};
+use crate::seeds::copy_mark;
 
-/// Writes a copy of the log at `path` for this reader, as far as it is signed, and the checkpoint
-/// beside the copy. Only their owner can read them. Neither is put over a file that is there.
+/// Writes a copy of the log at `path` for this reader, as far as it is signed, the checkpoint beside
+/// the copy, and in the place of its seeds that it is a copy. Only their owner can read them. None is
+/// put over a file that is there.
 ///
 /// # Errors
 ///
@@ -22,7 +25,8 @@ use crate::finding::{Finding, Place, Reason};
 pub fn export_to(path: &Path, viewpoint: Viewpoint, output: &Path) -> Result<Exported, Fault> {
     let damaged = |finding| Fault::Damaged { path: path.to_owned(), findings: vec![finding] };
     let signature = Checkpoint::path(output);
-    for file in [output, &signature] {
+    let mark = disk::beside(output, ".seed");
+    for file in [output, &signature, &mark] {
         if file.exists() {
             return Err(Fault::InTheWay { path: file.to_owned() });
         }
@@ -33,10 +37,12 @@ pub fn export_to(path: &Path, viewpoint: Viewpoint, output: &Path) -> Result<Exp
     let signed = checkpoint.as_ref().map_or(u64::MAX, |checkpoint| checkpoint.head.size);
     let (bytes, exported) =
         copied(BufReader::with_capacity(READ_AHEAD, file), viewpoint, signed).map_err(damaged)?;
+    let id = LogReader::open(path)?.header().id;
     if checkpoint.is_some() && exported.records < signed {
         let reason = Reason::CutOff { signed, found: exported.records };
         return Err(damaged(Finding { place: Place::Log, reason }));
     }
+    write_once(&mark, copy_mark(id).as_bytes())?;
     write_once(output, &bytes)?;
     if let Some(checkpoint) = checkpoint {
         write_once(&signature, checkpoint.to_string().as_bytes())?;

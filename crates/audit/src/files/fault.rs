@@ -69,6 +69,11 @@ cards::told! {
             /// The file.
             path: PathBuf,
         } ["{} holds no seeds of this log: nothing is put over it", path.display()];
+        /// The log is a copy that somebody was given.
+        Copy {
+            /// The file that says so.
+            path: PathBuf,
+        } ["{} says that this is a copy; a table goes on with its log itself", path.display()];
         /// The file of the checkpoint holds that of another log.
         OtherCheckpoint {
             /// The checkpoint.

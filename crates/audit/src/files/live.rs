@@ -188,6 +188,9 @@ impl<G: Game> LiveTable<G> {
             return Err(Fault::Malformed { path: path.to_owned(), expected });
         }
         let seeds = SeedFile::beside(path, log.header().id);
+        if seeds.is_of_copy() {
+            return Err(Fault::Copy { path: seeds.path().to_owned() });
+        }
         let usable = found.and_then(|Snapshot { rested, .. }| {
             let fits = rested.log == log.header().id && passed;
             if fits { Ok(rested) } else { Err(Unused::OtherLog) }
@@ -228,6 +231,13 @@ impl<G: Game> LiveTable<G> {
     #[must_use]
     pub fn unused(&self) -> Option<&Unused> {
         self.resting.from.as_ref().and_then(|from| from.as_ref().err())
+    }
+
+    /// The same if it is worth telling: a log that is too short to have one misses no snapshot.
+    #[must_use]
+    pub fn missed_snapshot(&self) -> Option<&Unused> {
+        let short = self.log.head().size < 2 * self.resting.records;
+        self.unused().filter(|why| **why != Unused::Missing || !short)
     }
 
     /// Whether it was resumed from a snapshot.

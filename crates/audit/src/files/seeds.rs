@@ -26,7 +26,7 @@ use super::calls;
 use super::disk::{self, Access};
 use super::fault::Fault;
 use crate::chain::LogId;
-use crate::seeds::{SealedSeed, read_seeds, write_seeds};
+use crate::seeds::{SealedSeed, copy_mark, read_seeds, write_seeds};
 
 /// The file the seeds of one log wait in.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,12 +62,21 @@ impl SeedFile {
     ///
     /// # Errors
     ///
-    /// If the file is readable by others, malformed, of another log, or cannot be read.
+    /// If the log is a copy, or the file is readable by others, malformed, of another log, or cannot be read.
     pub fn load(&self) -> Result<Vec<SealedSeed>, Fault> {
         let Some(text) = disk::read_private(&self.path)? else { return Ok(Vec::new()) };
+        if text == copy_mark(self.log) {
+            return Err(Fault::Copy { path: self.path.clone() });
+        }
         let expected = "the sealed seeds of this log";
         read_seeds(self.log, &text)
             .ok_or_else(|| Fault::Malformed { path: self.path.clone(), expected })
+    }
+
+    /// Whether the file says that the log is a copy, which has no seeds.
+    #[must_use]
+    pub fn is_of_copy(&self) -> bool {
+        matches!(self.load(), Err(Fault::Copy { .. }))
     }
 
     /// Why the seed of a shuffle is not there: what reading the file failed with, or that it holds

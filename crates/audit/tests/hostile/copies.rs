@@ -43,9 +43,31 @@ fn a_copy_is_its_owners_and_is_put_over_nothing() {
     assert!(matches!(again, Fault::InTheWay { .. }), "{again}");
     // Nobody goes on with a copy: what it leaves out would be lost.
     room.live = None;
+    let fault = LiveTable::<CaribbeanStud>::resume_without_seeds(&copy, &room.keys).err();
+    assert!(fault.expect("a copy").to_string().contains("no copy for others"));
     fs::copy(room.seed_file(), format!("{}.seed", copy.display())).expect("ours");
     let fault = LiveTable::<CaribbeanStud>::resume(&copy, &room.keys).err().expect("a copy");
     assert!(fault.to_string().contains("no copy for others"), "{fault}");
+}
+
+#[test]
+fn nobody_goes_on_with_a_copy_that_leaves_nothing_out() {
+    let mut room = Room::<DoubleDownStud>::new(Mode::Automatic, &[]);
+    room.until_decision(2);
+    room.live = None;
+    for viewpoint in [Viewpoint::Public, Viewpoint::Auditor] {
+        let copy = room.log.with_extension(format!("{viewpoint:?}"));
+        assert_eq!(export_to(&room.log, viewpoint, &copy).expect("a sound log").partial, 0);
+        let before = fs::read(&copy).expect("there");
+        for fault in [
+            LiveTable::<DoubleDownStud>::resume(&copy, &room.keys).err(),
+            LiveTable::<DoubleDownStud>::resume_without_seeds(&copy, &room.keys).err(),
+        ] {
+            assert!(matches!(fault, Some(Fault::Copy { .. })), "{fault:?}");
+        }
+        assert_eq!(fs::read(&copy).expect("there"), before, "two tables would have one past");
+    }
+    drop(LiveTable::<DoubleDownStud>::resume(&room.log, &room.keys).expect("the log itself"));
 }
 
 #[test]

@@ -25,6 +25,7 @@ fn a_copy_for_everybody_verifies_and_is_never_written_over_a_file() {
     assert_eq!(answer.code, 2, "its checkpoint is there still");
     answer.says("public.log.checkpoint is there already");
     fs::remove_file(format!("{copy}.checkpoint")).expect("a folder of our own");
+    fs::remove_file(format!("{copy}.seed")).expect("that it is a copy");
     assert_eq!(den.call(&export, "").code, 0);
     let answer = den.call(&["audit", "show", &copy], "");
     assert_eq!(answer.code, 0, "{}", answer.err);
@@ -32,6 +33,24 @@ fn a_copy_for_everybody_verifies_and_is_never_written_over_a_file() {
     let answer = den.call(&nobody, "");
     assert_eq!(answer.code, 2);
     answer.says("public, auditor or seat-N");
+}
+
+#[test]
+fn a_copy_verifies_where_the_log_does_whatever_it_leaves_out() {
+    let (den, log) = open_round("copies-verify");
+    den.play_at("double-draw-poker", "b.log", &["--rehearse", "1"], "10\n");
+    for (name, log) in [("stud", log), ("draw", den.typed("b.log"))] {
+        for viewpoint in ["public", "seat-1", "auditor"] {
+            let copy = den.typed(&format!("{name}-{viewpoint}.log"));
+            den.answer(&["audit", "export", &log, "--viewpoint", viewpoint, "--output", &copy], "");
+            let answer = den.call(&["audit", "verify", &copy], "");
+            assert_eq!(answer.code, 0, "{name} {viewpoint}: {}{}", answer.out, answer.err);
+            answer.says("is still sealed");
+            let abandon = den.call(&["audit", "abandon", &copy, "--reason", "x"], "");
+            assert_eq!(abandon.code, 2, "{}", abandon.out);
+            abandon.says("copy");
+        }
+    }
 }
 
 #[test]

@@ -175,6 +175,7 @@ impl<G: Game> Session<G> {
             standing: &self.standing,
             can_wager: self.can_wager(),
             log: self.host.venue().log(),
+            missed_snapshot: self.host.venue().missed_snapshot(),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use audit::Explanation;
+use audit::{Explanation, Unused};
 use rules::Chips;
 
 use crate::hint::{Grade, Standing};
@@ -88,4 +88,6 @@ pub struct Person<'a> {
     pub can_wager: bool,
     /// Where the log of the table is.
     pub log: Option<&'a Path>,
+    /// Why the table was set up from the beginning of a long log and not from its snapshot, if so.
+    pub missed_snapshot: Option<&'a Unused>,
 }

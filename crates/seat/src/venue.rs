@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use audit::{Fault, LiveTable, Step};
+use audit::{Fault, LiveTable, Step, Unused};
 use games::Game;
 use rules::Refusal;
 use table::{Command, Line, Role, Table, Time};
@@ -32,6 +32,14 @@ impl<G: Game> Venue<G> {
         match self {
             Self::Alone(_) => None,
             Self::Logged(live) => Some(live.path()),
+        }
+    }
+
+    /// Why a long log was played from its beginning and not from its snapshot, if it was.
+    pub fn missed_snapshot(&self) -> Option<&Unused> {
+        match self {
+            Self::Alone(_) => None,
+            Self::Logged(live) => live.missed_snapshot(),
         }
     }
 

@@ -50,6 +50,9 @@ impl<'a> Evening<'a> {
         let mut evening = Self::new(sitting, out)?;
         let name = evening.sitting.person().name.to_owned();
         evening.screen.say(&format!("Welcome back, {name}: the table goes on where it stood."))?;
+        if let Some(why) = evening.sitting.person().missed_snapshot.map(ToString::to_string) {
+            evening.screen.say(&format!("The whole log was played again: {why}."))?;
+        }
         evening.tell_assumption()?;
         Ok(evening)
     }

@@ -27,6 +27,24 @@ fn a_round_left_open_goes_on_with_the_same_hole_card() {
 }
 
 #[test]
+fn whoever_comes_back_is_told_that_a_snapshot_was_not_used() {
+    let den = Den::new("no-snapshot");
+    den.play("a.log", &["--rehearse", "5"], "10\nd\nq\n");
+    let back = den.resume("a.log", &["--rehearse", "5"], "q\n");
+    assert!(!back.contains("played again"), "a short log has none: {back}");
+    den.file("a.log.snapshot", "none of ours");
+    fs::set_permissions(den.path("a.log.snapshot"), own()).expect("ours");
+    let back = den.resume("a.log", &["--rehearse", "5"], "q\n");
+    let told = back.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(told.contains("The whole log was played again: the snapshot is no snapshot"), "{back}");
+}
+
+/// Readable by its owner only.
+fn own() -> fs::Permissions {
+    std::os::unix::fs::PermissionsExt::from_mode(0o600)
+}
+
+#[test]
 fn with_fresh_randomness_two_continuations_turn_the_same_card() {
     let den = Den::new("continuations");
     for _ in 0..3 {

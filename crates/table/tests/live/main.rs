@@ -48,6 +48,7 @@ mod side_wagers;
 mod state;
 mod stubs;
 mod support;
+mod texts;
 mod transcripts;
 mod voids;
 mod wagers;

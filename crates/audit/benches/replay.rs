@@ -46,17 +46,21 @@ fn measure<G: Game>(key: &SigningKey) {
     let (unseen, beside) = timed(|| replay_unseen::<G>(&read, &[]).expect("nobody touched it"));
     assert_eq!(unseen.table.state(), table.state());
     beside.report("played again, two threads", records);
+    measure_whole(key, &player, &read);
+    chain.then(reading).then(dealt).then(again).report("one after the other", records);
+}
 
-    // All of it as `audit verify` does it: a pass over the chain that hears the seeds, then piece
-    // by piece.
+/// All of it as `audit verify` does it: a pass over the chain that hears the seeds, then piece by
+/// piece.
+fn measure_whole<G: Game>(key: &SigningKey, player: &Player<G>, read: &Log) {
+    let (log, signed) = (&player.made, [player.made.checkpoint(key)]);
     let (verified, whole) = timed(|| {
         let summary = verify_source(&*log.bytes, &key.public(), &signed).expect("sound");
-        let (told, opening) = (Told::by(&read), Log::read_opening(&*log.bytes).expect("sound"));
+        let (told, opening) = (Told::by(read), Log::read_opening(&*log.bytes).expect("sound"));
         let mut dealing = Dealing::new::<G>(&opening).expect("an opening");
         let pieces = Pieces::read(&*log.bytes, summary.head, &told).expect("a header");
         replay_pieces::<G>(told, &[], pieces, |piece| dealing.hear(piece)).expect("sound")
     });
-    assert_eq!(verified.table.state(), table.state());
-    whole.report("verified, piece by piece", records);
-    chain.then(reading).then(dealt).then(again).report("one after the other", records);
+    assert_eq!(verified.table.state(), player.recorder.table().state());
+    whole.report("verified, piece by piece", log.head.size);
 }

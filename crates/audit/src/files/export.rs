@@ -14,9 +14,9 @@ use crate::export::{Exported, Viewpoint, copied};
 use crate::finding::{Finding, Place, Reason};
 use crate::seeds::copy_mark;
 
-/// Writes a copy of the log at `path` for this reader, as far as it is signed, the checkpoint beside
-/// the copy, and in the place of its seeds that it is a copy. Only their owner can read them. None is
-/// put over a file that is there.
+/// Writes a copy of the log at `path` for this reader, as far as it is signed, the checkpoint
+/// beside the copy, and in the place of its seeds that it is a copy. Only their owner can read
+/// them. None is put over a file that is there.
 ///
 /// # Errors
 ///

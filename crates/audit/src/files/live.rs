@@ -187,10 +187,7 @@ impl<G: Game> LiveTable<G> {
             let expected = "the whole log of a table and no copy for others";
             return Err(Fault::Malformed { path: path.to_owned(), expected });
         }
-        let seeds = SeedFile::beside(path, log.header().id);
-        if seeds.is_of_copy() {
-            return Err(Fault::Copy { path: seeds.path().to_owned() });
-        }
+        let seeds = SeedFile::beside(path, log.header().id).of_no_copy()?;
         let usable = found.and_then(|Snapshot { rested, .. }| {
             let fits = rested.log == log.header().id && passed;
             if fits { Ok(rested) } else { Err(Unused::OtherLog) }

@@ -62,7 +62,8 @@ impl SeedFile {
     ///
     /// # Errors
     ///
-    /// If the log is a copy, or the file is readable by others, malformed, of another log, or cannot be read.
+    /// If the log is a copy, or the file is readable by others, malformed, of another log, or
+    /// cannot be read.
     pub fn load(&self) -> Result<Vec<SealedSeed>, Fault> {
         let Some(text) = disk::read_private(&self.path)? else { return Ok(Vec::new()) };
         if text == copy_mark(self.log) {
@@ -77,6 +78,18 @@ impl SeedFile {
     #[must_use]
     pub fn is_of_copy(&self) -> bool {
         matches!(self.load(), Err(Fault::Copy { .. }))
+    }
+
+    /// The same file, if a table may go on with its log.
+    ///
+    /// # Errors
+    ///
+    /// If the file says that the log is a copy.
+    pub fn of_no_copy(self) -> Result<Self, Fault> {
+        match self.is_of_copy() {
+            true => Err(Fault::Copy { path: self.path }),
+            false => Ok(self),
+        }
     }
 
     /// Why the seed of a shuffle is not there: what reading the file failed with, or that it holds

@@ -4,10 +4,11 @@
 //! in the log. So a deck in any order that has the recorded cards where they were dealt gives the
 //! same lines, and the round can be played again as far as it went. The order is found by trial:
 //! wherever the log names another card than the trial does, the two change places. Of a shoe, which
-//! may have every card several times, they are told by their places: all its cards are dealt face up, so
-//! the one in question is the next, and the other one of those behind it, or the card burned. Where
-//! it ran out, and the discards of earlier rounds were shuffled again, the next card is one of them,
-//! and the other one lies behind it among them, unless that is the card burned, which nobody saw.
+//! may have every card several times, they are told by their places: all its cards are dealt face
+//! up, so the one in question is the next, and the other one of those behind it, or the card
+//! burned. Where it ran out, and the discards of earlier rounds were shuffled again, the next card
+//! is one of them, and the other one lies behind it among them, unless that is the card burned,
+//! which nobody saw.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +18,7 @@ use rules::{Act, Answer};
 use table::{Event, Line, Table};
 
 use super::seeds::Seeds;
-use super::step::Next;
+use super::step::{Given, Next};
 use super::{Replayed, diverges};
 use crate::finding::{Divergence, Finding};
 use crate::log::Written;
@@ -88,21 +89,16 @@ fn trial<'a, G: Game>(
             Next::Wordless | Next::Unknown => return Ok(Trial::Agrees),
         };
         let table = played.table.clone();
-        let redone = played.step(&given, written, None);
-        match (redone.and_then(|redone| redone.check().map(|_| redone.answer)), of) {
+        let redone = played
+            .step(&given, written, None)
+            .and_then(|redone| redone.check().map(|_| redone.answer));
+        match (redone, of) {
             (Ok(answer), Some(of)) => told.extend(cards(&answer).map(|card| (of, card))),
             (Ok(_), None) => {}
             (Err(finding), None) => return Err(finding),
             (Err(finding), Some(of)) => {
-                let answer = table.after(given.heading.by, &given.command, given.heading.at);
-                let lines = answer.map(|(lines, _)| lines).unwrap_or_default();
-                let it = named_otherwise(written, &lines, deck).ok_or(finding)?;
-                if G::procedure(table.settings()).shoe.is_some() {
-                    let next =
-                        swap(of, (it.one, it.other), &table, &seeds.order(of, deck).cards, burned);
-                    return next.ok_or_else(|| it.twice(written));
-                }
-                return exchange(of, written, it, &lines, &told);
+                let otherwise = Told { of, before: &told, table: &table, written };
+                return otherwise.asks(&given, seeds, deck, burned).unwrap_or(Err(finding));
             }
         }
         if !played.table.is_sealed(shuffle) {
@@ -110,6 +106,38 @@ fn trial<'a, G: Game>(
         }
     }
     Ok(Trial::Agrees)
+}
+
+/// A record that tells another card than the trial does.
+struct Told<'a, G: Game> {
+    /// The shuffle it was dealt from.
+    of: u64,
+    /// The cards told before it.
+    before: &'a [(u64, Card)],
+    /// The table before it.
+    table: &'a Table<G>,
+    written: Written<'a>,
+}
+
+impl<G: Game> Told<'_, G> {
+    /// What it asks of the deck; none if no other card would give what the log says.
+    fn asks(
+        &self,
+        given: &Given<'_, G>,
+        seeds: &mut Seeds,
+        deck: &[Card],
+        burned: &mut BTreeSet<u64>,
+    ) -> Option<Result<Trial, Finding>> {
+        let Self { of, before, table, written } = *self;
+        let answer = table.after(given.heading.by, &given.command, given.heading.at);
+        let lines = answer.map(|(lines, _)| lines).unwrap_or_default();
+        let it = named_otherwise(written, &lines, deck)?;
+        if G::procedure(table.settings()).shoe.is_none() {
+            return Some(exchange(of, written, it, &lines, before));
+        }
+        let (pair, order) = ((it.one, it.other), &seeds.order(of, deck).cards);
+        Some(swap(of, pair, table, order, burned).ok_or_else(|| it.twice(written)))
+    }
 }
 
 /// The cards that an answer names.
@@ -188,8 +216,8 @@ fn exchange(
 
 /// The card of a shoe that the trial names instead changes places with the first behind it such as
 /// the log names, or with the card burned; none if there is no such card that nobody has seen. The
-/// shoe was shuffled into `order` and cut, and stands as `table` has it: the card in question is the
-/// next one, or left it a moment ago.
+/// shoe was shuffled into `order` and cut, and stands as `table` has it: the card in question is
+/// the next one, or left it a moment ago.
 fn swap<G: Game>(
     of: u64,
     (one, named): (Card, Card),

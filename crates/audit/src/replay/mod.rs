@@ -205,26 +205,20 @@ impl<G: Game> Playing<G> {
             if played.wordless.is_some() {
                 return Ok(());
             }
-            let mut next = played.next(written, seeds)?;
-            if matches!(next, Next::Unknown) {
-                let shuffle = played.table.next_shuffle().shuffle;
-                let rest = log.commands().skip(place);
-                if !seeds.is_lost(shuffle) || !lost::order(played, seeds, rest)? {
-                    let mut waits = KeptBack::new(shuffle);
-                    waits.hear::<G>(written, seeds, &mut played.remarks)?;
-                    (played.waiting, *kept_back) = (Some(shuffle), Some(waits));
-                    continue;
-                }
-                next = played.next(written, seeds)?;
-            }
-            let given = match next {
+            let given = match played.next_or_lost(written, seeds, log.commands().skip(place))? {
                 Next::Given(given) => given,
                 Next::Noted => continue,
                 Next::Wordless => {
                     played.wordless = Some(written.number);
                     return Ok(());
                 }
-                Next::Unknown => unreachable!("the order of a lost deck was just found"),
+                Next::Unknown => {
+                    let shuffle = played.table.next_shuffle().shuffle;
+                    let mut waits = KeptBack::new(shuffle);
+                    waits.hear::<G>(written, seeds, &mut played.remarks)?;
+                    (played.waiting, *kept_back) = (Some(shuffle), Some(waits));
+                    continue;
+                }
             };
             let redone = played.step(&given, written, spare.pop())?;
             if redone.answer.is_err() && !given.heading.refused {
@@ -297,6 +291,19 @@ impl<G: Game> Replayed<G> {
         let (records, state) = (head.size.checked_sub(1)?, state.clone());
         let same = table.digest() == rested.digest;
         same.then(|| Self { at, ahead, state, records, ..Self::new(table) })
+    }
+
+    /// Reads the next record; the order of a deck whose seed is lost is found first, if it can be.
+    fn next_or_lost<'a>(
+        &mut self,
+        written: Written<'a>,
+        seeds: &mut Seeds,
+        rest: impl Iterator<Item = Written<'a>> + Clone,
+    ) -> Result<Next<'a, G>, Finding> {
+        let next = self.next(written, seeds)?;
+        let unknown = matches!(next, Next::Unknown);
+        let lost = unknown && seeds.is_lost(self.table.next_shuffle().shuffle);
+        if lost && lost::order(self, seeds, rest)? { self.next(written, seeds) } else { Ok(next) }
     }
 
     /// The keeper of the log found something.

@@ -1,8 +1,9 @@
 //! What an auditor should look at although the rules allow it.
 //!
 //! Between the wagers and the first card the house can have the cards cut or shuffled again, take a
-//! deck away, or find a card or a device amiss. The order it gives up then was committed to, and the house knew it while it
-//! saw the wagers. Nothing shows that it used that; so every time is counted.
+//! deck away, or find a card or a device amiss. The order it gives up then was committed to, and
+//! the house knew it while it saw the wagers. Nothing shows that it used that; so every time is
+//! counted.
 
 use core::fmt;
 

@@ -93,7 +93,8 @@ cards::told! {
             shown: usize,
             /// The right number of both, such as somebody would write them.
             example: String,
-        } ["{own} cards of your own and {shown} shown; {}", needed(example)];
+        } ["{own} {} of your own and {shown} shown; {}",
+            if *own == 1 { "card" } else { "cards" }, needed(example)];
         /// There is no later decision.
         NoLaterStage(why: NoLaterStage) ["{why}"] from NoLaterStage;
         /// The cards cannot be dealt so.

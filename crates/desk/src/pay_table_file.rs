@@ -19,6 +19,9 @@ use crate::entries::{self, Entry, FileError, Value};
 /// A file that says what the settings pay already: something to start from.
 pub fn template(settings: &impl Settings, title: &str) -> String {
     let lines = settings.pay_lines();
+    if lines.is_empty() {
+        return format!("# {title} has no pay table of hands: its odds are settings.\n");
+    }
     let widest = lines.iter().map(|line| line.key().len()).max().unwrap_or(0);
     let mut text = format!("# Pay table of {title}. A hand left out keeps its usual odds.\n");
     for line in lines {
@@ -38,6 +41,9 @@ pub fn read(path: &Path, settings: &mut impl Settings) -> Result<(), FileError> 
 
 fn apply(entry: &Entry, settings: &mut impl Settings) -> Result<(), String> {
     let known = settings.pay_lines();
+    if known.is_empty() {
+        return Err("this game has no pay table of hands: its odds are settings".to_owned());
+    }
     let Some(line) = known.iter().find(|line| line.key() == entry.name) else {
         let keys: Vec<String> = known.iter().map(PayLine::key).collect();
         let (name, keys) = (&entry.name, keys.join(", "));

@@ -219,7 +219,7 @@ fn every_line_of_standard_input_is_answered_by_a_document_on_a_line() {
     let wrong = asked("Js / Jh 4d 9c\n5s / 5h\n");
     assert_eq!(String::from_utf8_lossy(&wrong.stdout).lines().count(), 1, "the first is answered");
     assert_eq!(wrong.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&wrong.stderr).contains("line 2: 1 cards of your own"));
+    assert!(String::from_utf8_lossy(&wrong.stderr).contains("line 2: 1 card of your own"));
     let endless = asked(&"x".repeat(2_000));
     assert_eq!(endless.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&endless.stderr).contains("line 1: A line has at most 1000"));

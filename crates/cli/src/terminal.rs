@@ -157,7 +157,8 @@ impl Terminal {
         let mut out = io::stdout().lock();
         queue!(out, BeginSynchronizedUpdate, Hide, MoveTo(0, 0)).map_err(unwritten)?;
         for line in &page {
-            queue!(out, Print(line), Clear(ClearType::UntilNewLine), MoveToNextLine(1))
+            // Cleared before it is written: behind a full line the cursor stays on its last letter.
+            queue!(out, Clear(ClearType::CurrentLine), Print(line), MoveToNextLine(1))
                 .map_err(unwritten)?;
         }
         if page.len() < size().1 {

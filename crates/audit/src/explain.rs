@@ -186,7 +186,7 @@ impl Fate {
         let (Self { seat, area, staked, .. }, round) = (self, table.rounds());
         let (under, what) = self.what(table)?;
         let of = if staked.is_zero() { String::new() } else { format!(" of {staked}") };
-        let sentence = format!("Seat {}'s {area}{of} {what}.", seat.number());
+        let sentence = format!("Seat {}'s {}{of} {what}.", seat.number(), G::called(*area));
         Some(Explanation { round, record: 0, seat: *seat, area: *area, under, sentence })
     }
 

@@ -4,36 +4,20 @@ use cards::Card;
 use law::Clause;
 use rules::progressive::Progressive;
 use rules::{
-    Answer, Area, Chips, Due, Irregularity, Log, Place, Policy, Reason, Remedy, Round, Seat, Spot,
+    Answer, Area, Chips, Due, Irregularity, Log, Policy, Reason, Remedy, Round, Seat, Spot,
     UnknownArea,
 };
 
-use crate::betting::{BettingArea, before_the_deal};
+use crate::betting::{BettingArea, Need, before_the_deal};
 use crate::layout::Layout;
 use crate::look::Look;
+use crate::moment::Moment;
 use crate::phrases::{Means, Phrase};
 use crate::policies::Habit;
 use crate::procedure::Procedure;
 use crate::prompt::{Key, Prompt};
 use crate::settings::{House, OnLayout, Settings};
 use crate::sign::Sign;
-
-/// The circumstances in which an irregularity is found.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Moment {
-    /// Whether a round is in play.
-    pub in_round: bool,
-    /// Whether the last "No more bets" of the round has been announced.
-    pub last_call_made: bool,
-    /// Cards of this round set aside before now.
-    pub set_aside: usize,
-    /// Cards found now; of a wrong number of cards, that number.
-    pub found: usize,
-    /// Where, if that was said.
-    pub place: Option<Place>,
-    /// Cards of earlier rounds of the same shoe in the discard rack.
-    pub discards: usize,
-}
 
 /// Where shared cards lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -351,6 +335,21 @@ pub trait Game: Round {
     /// What the hand of `seat` is, or could become, to somebody who knows the cards that `card`
     /// gives.
     fn holds(seat: Seat, card: impl Fn(Spot) -> Option<Card>) -> Option<String>;
+
+    /// What cards that lie face up before somebody come to, where a game counts them.
+    fn counts(_cards: &[Card]) -> Option<String> {
+        None
+    }
+
+    /// Whether a hand needs the wager that `opening` declares, at a table with these settings.
+    fn need(_: &Self::Settings, opening: &BettingArea) -> Need {
+        opening.need()
+    }
+
+    /// What a wager on `area` is called in a sentence.
+    fn called(area: Area) -> String {
+        area.word().to_owned()
+    }
 
     /// What a player sees of a card dealt face down, if it is worth a word.
     fn hidden(_spot: Spot) -> Option<String> {

@@ -14,6 +14,8 @@ pub struct Look {
     pub shared: Shared,
     /// The rows of betting areas with their labels; areas in one row share a place.
     pub areas: &'static [(&'static str, &'static [Area])],
+    /// Areas whose row is there only while something lies on it.
+    pub seldom: &'static [Area],
 }
 
 impl Look {
@@ -24,7 +26,14 @@ impl Look {
         hand: usize,
         areas: &'static [(&'static str, &'static [Area])],
     ) -> Self {
-        Self { dealer, hand, shared: Shared::None, areas }
+        Self { dealer, hand, shared: Shared::None, areas, seldom: &[] }
+    }
+
+    /// The same, with areas that are seldom wagered on.
+    #[must_use]
+    pub const fn seldom(mut self, areas: &'static [Area]) -> Self {
+        self.seldom = areas;
+        self
     }
 
     /// The most cards that lie in one place.

@@ -63,6 +63,21 @@ impl Prompt {
 }
 
 impl MenuItem {
+    /// The items of a menu side by side in lines of at most `width`, none of them broken.
+    #[must_use]
+    pub fn in_lines(items: &[Self], width: usize) -> String {
+        let mut lines = vec![String::new()];
+        for (number, Self { letter, shown, .. }) in (1..).zip(items) {
+            let item = format!("  {number} ({letter}) {shown}");
+            match lines.last_mut() {
+                Some(line) if line.len() + item.len() <= width => line.push_str(&item),
+                _ => lines.push(item),
+            }
+        }
+        lines.retain(|line| !line.is_empty());
+        lines.join("\n")
+    }
+
     fn new<G: Game>(round: &G, choice: G::Decision, letter: &'static str) -> Self {
         let (words, stakes) = (round.say(choice), round.stakes(choice));
         let amount = stakes.to_string();

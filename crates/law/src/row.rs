@@ -205,7 +205,7 @@ pub const PBJ_002_B: Row = Row::duty(41, 2);
 /// PBJ-003.a (2.19(b)): A light shows each position with a wager.
 pub const PBJ_003_A: Row = Row::duty(42, 1);
 
-/// PBJ-003.b (2.19(b)): The deal waits until the dealer has checked one wager per light and chips against lights.
+/// PBJ-003.b (2.19(b)): "No more bets" waits until the dealer has checked one wager per light and chips against lights.
 pub const PBJ_003_B: Row = Row::duty(42, 2);
 
 /// PBJ-004.a (2.19(b)): Then "No more bets".

@@ -484,7 +484,7 @@ pub const C13: Clause = Clause::ruled(67);
 ///
 /// No irregularity paragraph for blackjack is in the sources.
 ///
-/// Our reading: By analogy with 16.13 and 25.12, as a named profile: a card found face up in the shoe is not used and goes to the rack; a card drawn in error and not exposed is the next card, exposed it is burned; a seat with a wrong number of cards in the first two: that hand is void, its wagers back; no second card for the dealer in time: dealt when noticed; shoe failed or cards run short: cards of the round are finished from the reshuffled discards of earlier rounds, else the round is void.
+/// Our reading: By analogy with 16.13 and 25.12, as a named profile: a card found face up in the shoe is not used and goes to the rack; a card drawn in error and not exposed is the next card, exposed it is burned; a seat with a wrong number of cards in the first two: that hand is void, its wagers back; a wrong number of later cards is recorded, play goes on, and a casino supervisor may void the round; no second card for the dealer in time: dealt when noticed; shoe failed or cards run short: cards of the round are finished from the reshuffled discards of earlier rounds, else the round is void.
 pub const C14: Clause = Clause::ruled(68);
 
 /// Ruling C15: May blackjack be dealt from the hand?
@@ -526,14 +526,14 @@ pub const C19: Clause = Clause::ruled(73);
 ///
 /// Surrender in multiple action; the award of a surrendered hand; insurance of half a chip; hands and boxes.
 ///
-/// Our reading: No surrender in multiple action. A surrendered hand keeps a progressive award its cards have won. Insurance is any amount up to half the wager in whole chips, rounded down. Four hands from one pair need at most six boxes (13:69F-2.11(e)): the default is six seats, seven refuse `resplit=4`. Insurance is asked of all seats before any hand is played. A hand of 21 is asked nothing more.
+/// Our reading: No surrender in multiple action. A surrendered hand keeps a progressive award its cards have won. Insurance is any amount up to half the wager in whole chips, rounded down; in multiple action each spot has an amount of its own. Four hands from one pair need at most six boxes (13:69F-2.11(e)): the default is six seats, seven refuse `resplit=4`. Insurance is asked of all seats before any hand is played. A hand of 21 is asked nothing more.
 pub const C20: Clause = Clause::ruled(74);
 
 /// Ruling C21: How does a shoe live?
 ///
 /// The sections on opening, shuffle, cut and shoe of blackjack are missing. Cards outlive a round there.
 ///
-/// Our reading: All decks are opened, inspected, mixed and shuffled as one stack. The cut takes and leaves ten cards at least; it is offered to the first player of a new game, later to the player at whose box the cutting card came out, after a reshuffle that was ordered or a cutting card at the dealer's hand to the player at the dealer's far right, and on refusal clockwise; if nobody cuts, the dealer does. Then the dealer places the cutting card with at least a quarter of the cards behind it, puts the stack into the shoe and burns the first card unseen. A round that is in play when the cutting card comes out is finished; after a round with the cutting card in front of the cards that are left, the shoe is done and all cards are shuffled. A casino supervisor may order that between two rounds while no wager lies on the layout. The seed of a shoe is committed to before its first round and shown when it is done; where discards are shuffled to finish a round (C14), their order follows from the same seed. One player may wager on two boxes next to each other.
+/// Our reading: All decks are opened, inspected, mixed and shuffled as one stack, with a cutting card and without a cover card. The cut takes and leaves ten cards at least; it is offered to the first player of a new game, later to the player at whose box the cutting card came out, after a reshuffle that was ordered or a cutting card at the dealer's hand to the player at the dealer's far right, and on refusal clockwise; if nobody cuts, the dealer does. Then the dealer places the cutting card with at least a quarter of the cards behind it, puts the stack into the shoe and burns the first card unseen. A round that is in play when the cutting card comes out is finished; after a round with the cutting card in front of the cards that are left, the shoe is done and all cards are shuffled. A casino supervisor may order that between two rounds while no wager lies on the layout. The seed of a shoe is committed to before its first round and shown when it is done; where discards are shuffled to finish a round (C14), their order follows from the same seed. One player may wager on two boxes next to each other.
 pub const C21: Clause = Clause::ruled(75);
 
 /// Ruling D01: How are hands of one category ordered?

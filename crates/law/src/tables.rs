@@ -1427,7 +1427,7 @@ pub(crate) static ROWS: &[Requirement] = &[
         outside: None,
         duties: &[
             Duty { id: "PBJ-003.a", clauses: &[nj_19_47::P2_19_B], evidence: Evidence::Log, says: "", summary: "A light shows each position with a wager." },
-            Duty { id: "PBJ-003.b", clauses: &[nj_19_47::P2_19_B], evidence: Evidence::Refusal, says: "", summary: "The deal waits until the dealer has checked one wager per light and chips against lights." },
+            Duty { id: "PBJ-003.b", clauses: &[nj_19_47::P2_19_B], evidence: Evidence::Refusal, says: "", summary: "\"No more bets\" waits until the dealer has checked one wager per light and chips against lights." },
         ],
     },
     Requirement {
@@ -1708,7 +1708,7 @@ pub(crate) static ROWS: &[Requirement] = &[
         outside: None,
         duties: &[
             Duty { id: "BJB-002.a", clauses: &[nj_19_47::P2_20_B], evidence: Evidence::Refusal, says: "", summary: "Placed before the first card." },
-            Duty { id: "BJB-002.b", clauses: &[nj_19_47::P2_20_B], evidence: Evidence::Refusal, says: "", summary: "Placed on the marked area." },
+            Duty { id: "BJB-002.b", clauses: &[nj_19_47::P2_20_B], evidence: Evidence::Drawing, says: "", summary: "Placed on the marked area." },
         ],
     },
     Requirement {
@@ -10864,7 +10864,7 @@ pub(crate) static RULINGS: &[Ruling] = &[
         title: "What if something goes wrong at a blackjack table?",
         place: "nj-19-47: 2.x (missing)",
         problem: "No irregularity paragraph for blackjack is in the sources.",
-        reading: "By analogy with 16.13 and 25.12, as a named profile: a card found face up in the shoe is not used and goes to the rack; a card drawn in error and not exposed is the next card, exposed it is burned; a seat with a wrong number of cards in the first two: that hand is void, its wagers back; no second card for the dealer in time: dealt when noticed; shoe failed or cards run short: cards of the round are finished from the reshuffled discards of earlier rounds, else the round is void.",
+        reading: "By analogy with 16.13 and 25.12, as a named profile: a card found face up in the shoe is not used and goes to the rack; a card drawn in error and not exposed is the next card, exposed it is burned; a seat with a wrong number of cards in the first two: that hand is void, its wagers back; a wrong number of later cards is recorded, play goes on, and a casino supervisor may void the round; no second card for the dealer in time: dealt when noticed; shoe failed or cards run short: cards of the round are finished from the reshuffled discards of earlier rounds, else the round is void.",
         reason: "The sister games agree on these points; everything else is a supervisor's ruling.",
         switch: "`irregularities=analogy`",
     },
@@ -10918,7 +10918,7 @@ pub(crate) static RULINGS: &[Ruling] = &[
         title: "What of surrender, insurance of half a chip, and many hands?",
         place: "nj-19-47: 2.18(c), 2.8 (missing)",
         problem: "Surrender in multiple action; the award of a surrendered hand; insurance of half a chip; hands and boxes.",
-        reading: "No surrender in multiple action. A surrendered hand keeps a progressive award its cards have won. Insurance is any amount up to half the wager in whole chips, rounded down. Four hands from one pair need at most six boxes (13:69F-2.11(e)): the default is six seats, seven refuse `resplit=4`. Insurance is asked of all seats before any hand is played. A hand of 21 is asked nothing more.",
+        reading: "No surrender in multiple action. A surrendered hand keeps a progressive award its cards have won. Insurance is any amount up to half the wager in whole chips, rounded down; in multiple action each spot has an amount of its own. Four hands from one pair need at most six boxes (13:69F-2.11(e)): the default is six seats, seven refuse `resplit=4`. Insurance is asked of all seats before any hand is played. A hand of 21 is asked nothing more.",
         reason: "(c) names double and split only; the rest are common readings, each a switch if a house wants it.",
         switch: "-",
     },
@@ -10927,7 +10927,7 @@ pub(crate) static RULINGS: &[Ruling] = &[
         title: "How does a shoe live?",
         place: "nj-19-47: 2.4-2.6, 2.14 (missing)",
         problem: "The sections on opening, shuffle, cut and shoe of blackjack are missing. Cards outlive a round there.",
-        reading: "All decks are opened, inspected, mixed and shuffled as one stack. The cut takes and leaves ten cards at least; it is offered to the first player of a new game, later to the player at whose box the cutting card came out, after a reshuffle that was ordered or a cutting card at the dealer's hand to the player at the dealer's far right, and on refusal clockwise; if nobody cuts, the dealer does. Then the dealer places the cutting card with at least a quarter of the cards behind it, puts the stack into the shoe and burns the first card unseen. A round that is in play when the cutting card comes out is finished; after a round with the cutting card in front of the cards that are left, the shoe is done and all cards are shuffled. A casino supervisor may order that between two rounds while no wager lies on the layout. The seed of a shoe is committed to before its first round and shown when it is done; where discards are shuffled to finish a round (C14), their order follows from the same seed. One player may wager on two boxes next to each other.",
+        reading: "All decks are opened, inspected, mixed and shuffled as one stack, with a cutting card and without a cover card. The cut takes and leaves ten cards at least; it is offered to the first player of a new game, later to the player at whose box the cutting card came out, after a reshuffle that was ordered or a cutting card at the dealer's hand to the player at the dealer's far right, and on refusal clockwise; if nobody cuts, the dealer does. Then the dealer places the cutting card with at least a quarter of the cards behind it, puts the stack into the shoe and burns the first card unseen. A round that is in play when the cutting card comes out is finished; after a round with the cutting card in front of the cards that are left, the shoe is done and all cards are shuffled. A casino supervisor may order that between two rounds while no wager lies on the layout. The seed of a shoe is committed to before its first round and shown when it is done; where discards are shuffled to finish a round (C14), their order follows from the same seed. One player may wager on two boxes next to each other.",
         reason: "The successor text, 13:69F-2.2 and 2.5, as far as it was read; the sister games for what it leaves open; 2.14 is about playing two hands. Nothing may be drawn after a bet was closed.",
         switch: "`penetration`",
     },

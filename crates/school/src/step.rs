@@ -4,7 +4,7 @@ use games::Game;
 use law::Clause;
 use rules::{Act, Reason, Refusal, Seat};
 use seat::{GUEST, Guests, rehearsed, stand_in};
-use table::automatic::{Next, next};
+use table::automatic::{Next, closing, next};
 use table::{Command, DeckId, Role, Shuffled, Table, Time};
 
 use crate::orders;
@@ -61,7 +61,8 @@ fn newcomer<G: Game>(table: &Table<G>, now: Time) -> (Role, Command<G>) {
 
 /// "No more bets", unless the cards are too old: then they leave the table first.
 fn close<G: Game>(table: &Table<G>, now: Time) -> (Role, Command<G>) {
-    let closed = table.after(Role::Dealer, &Command::NoMoreBets, now);
+    let closes = closing(table);
+    let closed = table.after(Role::Dealer, &closes, now);
     if let Err(Refusal { reason: Reason::CardsExpired { .. }, .. }) = closed {
         let retire = [DeckId::FIRST, DeckId::SECOND].map(Command::Retire);
         let done = |command: &Command<G>| table.after(Role::Floorperson, command, now).is_ok();
@@ -69,7 +70,7 @@ fn close<G: Game>(table: &Table<G>, now: Time) -> (Role, Command<G>) {
             return (Role::Floorperson, command);
         }
     }
-    (Role::Dealer, Command::NoMoreBets)
+    (Role::Dealer, closes)
 }
 
 /// What is done, in words.

@@ -8,6 +8,7 @@ use games::Game;
 use law::{Clause, ruling};
 use rules::Stream;
 use rules::{Act, Area, Chips, Effect, Irregularity, Place, Seat};
+use table::automatic::closing;
 use table::{Attestation, Command, Event, Fault, Line, Role, Table, Tender, Time};
 
 use crate::layout::Layout;
@@ -164,7 +165,7 @@ fn leaves_a_round<G: Game>(table: &Table<G>, by: Role, command: &Command<G>, now
         return true;
     }
     let after = table.after(by, command, now);
-    after.is_ok_and(|(_, after)| after.after(Role::Dealer, &Command::NoMoreBets, now).is_ok())
+    after.is_ok_and(|(_, after)| after.after(Role::Dealer, &closing(&after), now).is_ok())
 }
 
 /// The remedy that these lines tell of.

@@ -112,7 +112,7 @@ impl<G: Game> Guests<G> {
         let house = G::house(table.settings());
         let minimum = house.limits.minimum;
         let accepted = |it: &Chips| G::accept(table.settings(), placed, opening.area, *it).is_ok();
-        let wanted = match (self.stakes, opening.need()) {
+        let wanted = match (self.stakes, G::need(table.settings(), &opening)) {
             (Stakes::Least, Need::Required) => vec![minimum],
             (Stakes::Least, Need::Optional) => return None,
             (Stakes::Odd, Need::Optional) if draws.below(3) == 0 => return None,

@@ -7,7 +7,7 @@ use audit::Fault;
 use games::Game;
 use law::general::GEN_002;
 use rules::{Answer, Reason, Refusal, Seat};
-use table::automatic::{Next, next};
+use table::automatic::{Next, closing, next};
 use table::{Command, Cutter, DeckId, Line, Role, Shuffled, Table, Time};
 
 use crate::guests::{GUEST, Guests};
@@ -206,8 +206,11 @@ impl<G: Game> Host<G> {
             Next::Wagers => match self.guests.wager(self.venue.table()) {
                 Some(wager) => (Role::Player, wager),
                 None => {
-                    self.ready.clear();
-                    (Role::Dealer, Command::NoMoreBets)
+                    let closes = closing(self.table());
+                    if closes == Command::NoMoreBets {
+                        self.ready.clear();
+                    }
+                    (Role::Dealer, closes)
                 }
             },
             Next::Decision(seat) => (Role::Player, self.guests.decide(self.venue.table(), seat)),

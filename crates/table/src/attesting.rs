@@ -88,10 +88,7 @@ impl<G: Game> Table<G> {
                 vec![(Attestation::Documents(seat), self.procedure.awards?.documents?)]
             }
             Some(Gate::StubCount) => Vec::new(),
-            None if play.script.is_empty() => {
-                let asked = if self.asks() { self.before_the_next_step(play) } else { Vec::new() };
-                self.lights(play).into_iter().chain(asked).collect()
-            }
+            None if play.script.is_empty() && self.asks() => self.before_the_next_step(play),
             None => Vec::new(),
         };
         wanted.into_iter().find(|(what, _)| !self.people.attested.contains(what))

@@ -12,7 +12,7 @@ use crate::equipment::{Condition, Equipment, Seal};
 use crate::gates::Gate;
 use crate::keeping::Day;
 use crate::table::Table;
-use crate::{Back, Command, Cutter, DeckId, HandUsed, Role, Ruling, ShuffleMethod};
+use crate::{Attestation, Back, Command, Cutter, DeckId, HandUsed, Role, Ruling, ShuffleMethod};
 
 /// What a table waits for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -67,6 +67,16 @@ pub fn next<G: Game>(table: &Table<G>) -> Next<G> {
     let step = make_ready(table, begun.unwrap_or(turn));
     let before = if step == Next::Wagers { before_wagers(table) } else { None };
     before.unwrap_or(step)
+}
+
+/// What the dealer does at `table` once nobody wagers any more: compares the lights of the
+/// progressive with its chips where the text asks for it, then closes the bets.
+#[must_use]
+pub fn closing<G: Game>(table: &Table<G>) -> Command<G> {
+    match table.lights_to_compare() {
+        Some(_) => Command::Attest(Attestation::Lights),
+        None => Command::NoMoreBets,
+    }
 }
 
 /// What comes before wagers once a deck is ready: the other deck is left with the shuffler, and

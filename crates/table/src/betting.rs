@@ -23,6 +23,7 @@ impl<G: Game> Table<G> {
         let placed = self.ledger.placed(seat);
         let under = G::accept(&self.settings, &placed, area, amount)?;
         self.ledger.place(&player, seat, area, amount, under)?;
+        self.lights_changed(area);
         self.note(lines, Event::WagerPut(seat, area, amount), under);
         Ok(())
     }
@@ -37,6 +38,7 @@ impl<G: Game> Table<G> {
         }
         for (area, _) in placed {
             let amount = self.ledger.give_back(&player, seat, area);
+            self.lights_changed(area);
             self.note(lines, Event::WagerWithdrawn(seat, area, amount), under);
             self.return_coupon(seat, area, lines);
         }

@@ -287,7 +287,10 @@ impl<G: Game> Table<G> {
         if let Some(under) = self.procedure.keeping.restacked {
             self.note_equipment(lines, EquipmentEvent::Restacked(left), under);
         }
-        self.note(lines, Event::CoverCardRacked, under);
+        // Ruling C21 knows no cover card.
+        if self.procedure.shoe.is_none() {
+            self.note(lines, Event::CoverCardRacked, under);
+        }
         if left < least {
             self.note(lines, Event::FewCardsLeft(left), ruling::A18);
         }

@@ -132,9 +132,12 @@ cards::told! {
         /// Security inspected a used deck.
         Examined { envelope: u64, cards: usize, needs: usize, condition: Condition }
             ["security inspects envelope {envelope}: {}", found(*cards, *needs, *condition)];
-        /// So many decks are to be mixed into one shoe.
-        ShoeOf { deck: DeckId, decks: usize, cards: usize }
-            ["{deck} is a shoe of {} with {cards} cards", counted(*decks)];
+        /// So many decks arrived that are to be mixed into one stack, with their cutting card.
+        ShoeReceived { deck: DeckId, back: Back, decks: usize, cards: usize }
+            [
+                "{deck} received: {}, {cards} cards, {back} backs, with cutting card",
+                counted(*decks)
+            ];
         /// The cutting card lies in a stack.
         CuttingCardPlaced { deck: DeckId, behind: usize }
             ["cutting card placed in {deck}, {behind} cards behind it"];
@@ -147,7 +150,7 @@ cards::told! {
             ["{by} orders {deck} shuffled again: {reason}"];
         /// Nothing more is dealt from a shoe, and its cards are in the discard rack.
         ShoeDone { deck: DeckId, left: usize }
-            ["{deck} is done, {left} cards of the shoe not dealt"];
+            ["{deck} is done, {left} cards not dealt"];
         /// The discards of earlier rounds were shuffled, to finish the round.
         DiscardsShuffled { deck: DeckId, cards: usize }
             ["{cards} discards of {deck} shuffled again, to finish the round"];

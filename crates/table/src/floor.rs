@@ -47,7 +47,8 @@ impl<G: Game> Table<G> {
         let announced = |(act, _): &Entry| matches!(act, Act::Announced(_));
         let last_call_made = play.round.last_call_made() && !play.script.iter().any(announced);
         let (set_aside, discards) = (play.set_aside, self.discards());
-        Moment { in_round: true, last_call_made, set_aside, found, place, discards }
+        let held = place.map_or(0, |place| self.held_at(place));
+        Moment { in_round: true, last_call_made, set_aside, found, place, discards, held }
     }
 
     /// Does what is done about an irregularity in a round.

@@ -7,7 +7,7 @@ use games::procedure::AwardClauses;
 use games::{Community, Game};
 use law::Clause;
 use rules::progressive::PaidFrom;
-use rules::{Act, Answer, Area, Award, Chips, Due, Effect, Place, Reason, Seat, Spot};
+use rules::{Act, Answer, Area, Award, Effect, Place, Reason, Seat, Spot};
 
 use crate::playing::group;
 use crate::table::{Done, Lines, Play, Table};
@@ -190,15 +190,34 @@ impl<G: Game> Table<G> {
         self.go_on(lines)
     }
 
-    /// Before the first card chips and lights of the progressive are compared, where a text asks
-    /// for it.
-    pub(crate) fn lights(&self, play: &Play<G>) -> Option<(Attestation, Clause)> {
+    /// Before "No more bets" chips and lights of the progressive are compared, where a text asks
+    /// for it and such a wager lies there.
+    fn lights(&self) -> Option<Clause> {
         let under = self.procedure.awards?.lights?;
-        let first = matches!(play.round.due(), Due::Card { .. }) && play.held.is_empty();
-        let wagered = (0..self.seats.len())
-            .map(Seat::at)
-            .any(|seat| play.round.wagers(seat).any(|wager| wager.area == Area::PROGRESSIVE));
-        (first && wagered).then_some((Attestation::Lights, under))
+        let wagered = self.ledger.wagers().into_iter().any(|(_, area)| area == Area::PROGRESSIVE);
+        (wagered && self.play.is_none()).then_some(under)
+    }
+
+    /// Where it is written that they are compared, if nobody has done it since the last wager.
+    pub(crate) fn lights_to_compare(&self) -> Option<Clause> {
+        self.lights().filter(|_| self.is_unverified(Attestation::Lights))
+    }
+
+    /// Bets are not closed before that.
+    pub(crate) fn check_lights(&self) -> Done {
+        match self.lights_to_compare() {
+            Some(under) => {
+                self.out_of_order("\"No more bets\"", Attestation::Lights.missing(), under)
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// A wager on the progressive came or went: what was said of the lights holds no longer.
+    pub(crate) fn lights_changed(&mut self, area: Area) {
+        if area == Area::PROGRESSIVE {
+            self.people.attested.retain(|it| *it != Attestation::Lights);
+        }
     }
 
     /// Documents are spoken of while the cards of an award wait for them.
@@ -215,30 +234,31 @@ impl<G: Game> Table<G> {
     /// Where chips and lights are compared, if that can be said now.
     pub(crate) fn lights_under(&self) -> Answer<Clause> {
         let under = self.procedure.awards.and_then(|awards| awards.lights);
-        match (under, self.play.as_ref().and_then(|play| self.lights(play))) {
-            (_, Some((_, under))) => Ok(under),
+        match (under, self.lights()) {
+            (_, Some(under)) => Ok(under),
             (None, None) => self.text_asks_for_none(),
             (Some(under), None) => {
-                let needs = "no progressive wager waits for its first card";
+                let needs = "no progressive wager waits for \"No more bets\"";
                 self.out_of_order("this attestation", needs, under)
             }
         }
     }
 
-    /// A part of a wager on the progressive goes to the meter.
-    pub(crate) fn contribute(&mut self, area: Area, amount: Chips, lines: &mut Lines) {
-        if area != Area::PROGRESSIVE {
-            return;
+    /// Bets are closed: a part of each wager on the progressive goes to the meter.
+    pub(crate) fn register_wagers(&mut self, lines: &mut Lines) {
+        let dealt = self.play.as_ref().is_none_or(|play| !play.held.is_empty());
+        for seat in (0..self.seats.len()).map(Seat::at).filter(|_| !dealt) {
+            let amount = self.ledger.on_layout(seat, Area::PROGRESSIVE);
+            let Some(meter) = self.meter.as_mut().filter(|_| !amount.is_zero()) else { continue };
+            meter.contribute(amount);
+            let shows = meter.meter();
+            self.note(lines, Event::MeterShows(shows), self.awards().contribution);
         }
-        let Some(meter) = &mut self.meter else { return };
-        meter.contribute(amount);
-        let shows = meter.meter();
-        self.note(lines, Event::MeterShows(shows), self.awards().contribution);
     }
 
     /// The turn of an award to be paid has come: it is money now.
-    pub(crate) fn pay_award(&mut self, act: Act, under: Clause, lines: &mut Lines) {
-        let Act::AwardWon { seat, area, award } = act else { return };
+    pub(crate) fn pay_award(&mut self, act: Act, under: Clause, lines: &mut Lines) -> Done {
+        let Act::AwardWon { seat, area, award } = act else { return Ok(()) };
         lines.push((Event::Act(act), under));
         let play = self.play.as_mut().expect("acts are performed in a round");
         let meter = self.meter.as_mut().expect("a table with this wager has a meter");
@@ -252,5 +272,6 @@ impl<G: Game> Table<G> {
         self.ledger.pay(&player, seat, area, amount);
         lines.push((Event::Act(Act::Paid { seat, area, amount }), under));
         self.note(lines, Event::MeterShows(shows), self.awards().payment);
+        Ok(())
     }
 }

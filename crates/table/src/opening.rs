@@ -26,12 +26,13 @@ impl<G: Game> Table<G> {
         self.kept.day = Day::Open;
         let received = Deck::new(back, now, G::deck(&self.settings));
         self.put(deck, DeckLife::Received(received));
-        let event = Event::DeckReceived(deck, back, self.procedure.cut_by);
-        self.note(lines, event, self.procedure.deck);
         if let Some(shoe) = self.procedure.shoe {
-            let cards = G::deck(&self.settings).len();
-            let event = EquipmentEvent::ShoeOf { deck, decks: shoe.decks, cards };
+            let (decks, cards) = (shoe.decks, G::deck(&self.settings).len());
+            let event = EquipmentEvent::ShoeReceived { deck, back, decks, cards };
             self.note_equipment(lines, event, shoe.under);
+        } else {
+            let event = Event::DeckReceived(deck, back, self.procedure.cut_by);
+            self.note(lines, event, self.procedure.deck);
         }
         Ok(())
     }

@@ -16,6 +16,7 @@ impl<G: Game> Table<G> {
     pub(crate) fn no_more_bets(&mut self, now: Time, lines: &mut Lines) -> Done {
         self.between_rounds("\"No more bets\"", self.procedure.closed)?;
         self.check_cash()?;
+        self.check_lights()?;
         let (deck, loaded) = self.ready_deck()?;
         self.check_burned(loaded.step.next)?;
         self.check_turn(deck, "the deal")?;
@@ -218,10 +219,8 @@ impl<G: Game> Table<G> {
             Act::WagerPlaced { seat, area, amount } => {
                 return self.wager_placed((seat, area, amount), under, lines);
             }
-            Act::AwardWon { .. } => {
-                self.pay_award(act, under, lines);
-                return Ok(());
-            }
+            Act::AwardWon { .. } => return self.pay_award(act, under, lines),
+            Act::Announced(_) => return self.call(act, under, lines),
             Act::Collected { seat, area, amount } => self.ledger.collect(seat, area, amount),
             Act::Paid { seat, area, amount } => self.pay(seat, area, amount),
             Act::Returned { seat, area, amount } => {
@@ -233,8 +232,7 @@ impl<G: Game> Table<G> {
             Act::Racked { spot } => self.rack(spot),
             Act::StubRacked => self.rack_stub(lines),
             Act::Discarded { seat, cards } => self.give_up(seat, usize::from(cards)),
-            Act::Announced(_)
-            | Act::WagerDeclined { .. }
+            Act::WagerDeclined { .. }
             | Act::Chose { .. }
             | Act::ChoseFor { .. }
             | Act::Displayed { .. }
@@ -251,13 +249,20 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
+    /// The dealer calls; the first call of a round closes the bets.
+    fn call(&mut self, act: Act, under: Clause, lines: &mut Lines) -> Done {
+        lines.push((Event::Act(act), under));
+        self.register_wagers(lines);
+        Ok(())
+    }
+
     /// A profit goes to the player at `seat`.
     fn pay(&mut self, seat: Seat, area: Area, amount: Chips) {
         let player = self.player(seat).to_owned();
         self.ledger.pay(&player, seat, area, amount);
     }
 
-    /// A wager lies on the layout; a part of it may go to a meter.
+    /// A wager lies on the layout.
     fn wager_placed(
         &mut self,
         (seat, area, amount): (Seat, Area, Chips),
@@ -266,7 +271,6 @@ impl<G: Game> Table<G> {
     ) -> Done {
         self.confirm(seat, area, amount, under)?;
         lines.push((Event::Act(Act::WagerPlaced { seat, area, amount }), under));
-        self.contribute(area, amount, lines);
         Ok(())
     }
 

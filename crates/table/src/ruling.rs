@@ -109,11 +109,23 @@ impl<G: Game> Table<G> {
         self.out_of_order(what, needs, general::GEN_009)
     }
 
-    /// A card that was seen may move a supervisor to void the round (rulings A16 and F14).
+    /// A card that was seen may move a supervisor to void the round (rulings A16 and F14), and so
+    /// may a wrong number of cards for which ruling C14 has no remedy.
     pub(crate) fn may_move_a_supervisor(&mut self, remedy: Remedy) {
-        let seen = [ruling::A16, ruling::F14].contains(&remedy.under.original());
-        let goes_on = matches!(remedy.effect, Effect::SetAside | Effect::PlayOn);
-        if seen && goes_on && self.play.is_some() {
+        let under = remedy.under.original();
+        let moves = match remedy.effect {
+            Effect::SetAside => [ruling::A16, ruling::F14].contains(&under),
+            Effect::PlayOn => [ruling::A16, ruling::F14, ruling::C14].contains(&under),
+            Effect::UseAsNextCard
+            | Effect::CompleteDealer
+            | Effect::VoidHand
+            | Effect::VoidRound
+            | Effect::VoidRoundAndReshuffle
+            | Effect::VoidRoundAndRemoveDeck
+            | Effect::Reshuffle
+            | Effect::ReshuffleDiscards => false,
+        };
+        if moves && self.play.is_some() {
             self.people.may_void = Some(remedy.under);
         }
     }

@@ -8,7 +8,7 @@ use audit::{
 };
 use games::{Game, Need};
 use rules::{Area, Chips, Irregularity, Seat, Stream};
-use table::automatic::{Next, next};
+use table::automatic::{Next, closing, next};
 use table::shuffle::Seed;
 use table::{Command, Cutter, Mode, Role, Ruling, Shuffled, Table, Tender, Time};
 
@@ -170,6 +170,10 @@ impl<G: Game> Evening<G> {
                 let (area, tender) = (opening.area, Tender::Chips);
                 self.give(Role::Player, Command::Wager { seat, area, amount, tender });
             }
+        }
+        let closes = closing(self.table());
+        if closes != Command::NoMoreBets {
+            self.give(Role::Dealer, closes);
         }
         self.give(Role::Dealer, Command::NoMoreBets);
     }

@@ -9,7 +9,7 @@ use games::settings::Settings as _;
 use games::{Game, Need};
 use rules::Stream;
 use rules::{Act, Area, Chips, Irregularity, Place, Seat, Spot};
-use table::automatic::{Next, next};
+use table::automatic::{Next, closing, next};
 use table::shuffle::Seed;
 use table::{
     Attestation, Command, Cutter, Event, Fault, Line, Mode, Shuffled, Table, Tender, Time,
@@ -209,7 +209,9 @@ impl<G: Game> Pit<G> {
                 }
             }
         }
-        self.must(&Command::NoMoreBets);
+        while self.table.round().is_none() {
+            self.must(&closing(&self.table));
+        }
     }
 
     fn decide(&mut self, seat: Seat) {

@@ -123,8 +123,8 @@ const AWARDS: AwardClauses = AwardClauses {
 
 /// The procedure of a table under `settings`.
 pub(super) fn procedure<const SPOTS: usize>(settings: &Settings<SPOTS>) -> Procedure {
-    let [tender, deal, turn] =
-        if SPOTS == 1 { [ruling::C01; 3] } else { [P2_18_B, P2_18_C, P2_18_E] };
+    let [tender, deal, turn, round] =
+        if SPOTS == 1 { [ruling::C01; 4] } else { [P2_18_B, P2_18_C, P2_18_E, ruling::C12] };
     let shoe = Shoe {
         under: ruling::C21,
         decks: settings.decks.number().unwrap_or(0),
@@ -138,6 +138,7 @@ pub(super) fn procedure<const SPOTS: usize>(settings: &Settings<SPOTS>) -> Proce
         display: Some(DISPLAY),
         change: Procedure::change_in_new_jersey(settings.house.dealing),
         keeping: Keeping { used_cards: Some(UsedCards::RETURNED), ..Keeping::UNSAID },
-        ..Procedure::in_steps([ruling::C01, tender, deal, deal, turn])
+        round,
+        ..Procedure::in_steps([ruling::C21, tender, deal, deal, turn])
     }
 }

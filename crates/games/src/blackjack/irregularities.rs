@@ -1,9 +1,10 @@
 //! Irregularities of blackjack, by analogy with its sister games (ruling C14).
 //!
 //! A card that is seen before its time is not used; one drawn in error and not seen is the next. A
-//! seat with a wrong number of cards in the first two has a void hand; a dealer without the second
-//! card gets it. Where the shoe fails or runs short the round is finished from the discards of
-//! earlier rounds, shuffled again; if there are none, all hands are void. There is no hole card.
+//! seat with a wrong number of cards in the first two has a void hand; of a later card a casino
+//! supervisor rules. A dealer without the second card gets it. Where the shoe fails or runs short
+//! the round is finished from the discards of earlier rounds, shuffled again; if there are none,
+//! all hands are void. There is no hole card.
 
 use law::ruling;
 use rules::{Answer, Effect, Irregularity, Place, Reason, Remedy};
@@ -22,6 +23,9 @@ const REMEDIES: Remedies = Remedies {
     shoe: Some(ruling::C14),
 };
 
+/// The cards of the deal, of which a wrong number voids a hand.
+const FIRST_TWO: usize = 2;
+
 /// What the dealer does about an irregularity. Refuses what cannot happen at this moment, a hole
 /// card at any, and a wrong number of cards without its place, which decides what is done.
 pub(super) fn remedy<const SPOTS: usize>(
@@ -33,7 +37,8 @@ pub(super) fn remedy<const SPOTS: usize>(
     let special = |special| match special {
         Special::HoleCardExposed => unknown(irregularity, under),
         Special::WrongNumberOfCards => match moment.place {
-            Some(Place::Seat(_)) => Ok((Effect::VoidHand, under)),
+            Some(Place::Seat(_)) if moment.held <= FIRST_TWO => Ok((Effect::VoidHand, under)),
+            Some(Place::Seat(_)) => Ok((Effect::PlayOn, under)),
             Some(Place::Dealer) => Ok((Effect::CompleteDealer, under)),
             Some(Place::Community) | None => {
                 let what = "a wrong number of cards without a place";

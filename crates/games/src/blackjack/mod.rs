@@ -79,8 +79,8 @@ pub use progressive::Aces;
 pub use round::TwentyOne;
 pub use settings::{MeterLink, Settings, SimulatedShoe};
 pub use terms::{
-    Bets, BonusOffer, BonusStake, Decision, DoubleOn, Insurance, Offer, Options, OverThenBlackjack,
-    Sight, Soft17, Spots, Surrender,
+    Bets, BonusOffer, BonusStake, Cents, Decision, DoubleOn, Insurance, Offer, Options,
+    OverThenBlackjack, Sight, Soft17, Spots, Surrender,
 };
 pub use wagers::PROGRESSIVE_WAGER;
 

@@ -66,6 +66,18 @@ impl Aces {
         }
     }
 
+    /// In the words of the sign: in how many of the first cards.
+    #[must_use]
+    pub const fn posted(self) -> &'static str {
+        match self {
+            Self::FourOfAColour => "four black or four red aces in the first four cards",
+            Self::ThreeSuited => "three aces of one suit in the first three cards",
+            Self::Three => "any three aces in the first three cards",
+            Self::TwoSuited => "two aces of one suit in the first two cards",
+            Self::Two => "any two aces in the first two cards",
+        }
+    }
+
     /// What it wins; of the whole meter, as if nobody shared it.
     #[must_use]
     pub const fn award(self) -> Award {

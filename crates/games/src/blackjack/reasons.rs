@@ -40,18 +40,19 @@ impl<const SPOTS: usize> TwentyOne<SPOTS> {
         }
         let held = in_words(of.hands[hand].tally);
         let dealer = self.came_to(spot).map(dealer_in_words);
-        Some(match (of.hands[hand].stands()?, dealer) {
-            (Stands::Surrendered, Some(dealer)) => {
+        let stands = of.hands[hand].stands()?;
+        // Decided before the dealer had a second card, whatever came to lie there later.
+        let at_once = !self.dealer_may_have_blackjack();
+        Some(match (stands, dealer) {
+            (Stands::Surrendered, Some(dealer)) if !at_once => {
                 format!("the hand was given up, and the dealer has {dealer}")
             }
-            (Stands::Surrendered, None) => "the hand was given up".to_owned(),
+            (Stands::Surrendered, _) => "the hand was given up".to_owned(),
             (Stands::Over, _) => format!("the hand is {held}"),
-            (Stands::Blackjack, None) => {
-                "the hand is blackjack, which the dealer cannot have".into()
-            }
-            (Stands::Blackjack, Some(dealer)) => {
+            (Stands::Blackjack, Some(dealer)) if !at_once => {
                 format!("the hand is blackjack against the dealer's {dealer}")
             }
+            (Stands::Blackjack, _) => "the hand is blackjack, which the dealer cannot have".into(),
             (Stands::On(_), Some(dealer)) => {
                 format!("the hand is {held} against the dealer's {dealer}")
             }

@@ -9,10 +9,11 @@ use super::areas::{self, BONUS, INSURANCE, PROGRESSIVE};
 use super::reasons::in_words;
 use super::round::TwentyOne;
 use super::{Bets, Decision, Options, SHOE, Settings, Simple, Tally, words};
-use crate::betting::BettingArea;
+use crate::betting::{BettingArea, Need};
 use crate::layout::Layout;
 use crate::look::Look;
 use crate::procedure::Procedure;
+use crate::prompt::Prompt;
 use crate::settings::{OnLayout, lying};
 use crate::sign::Sign;
 use crate::{Game, Habit, Moment, Phrase};
@@ -39,7 +40,8 @@ const LOOK_BASE: Look = Look::hands(
         ("progr.", &[PROGRESSIVE]),
         ("bonus", &[BONUS]),
     ],
-);
+)
+.seldom(&[INSURANCE]);
 
 const LOOK_MULTIPLE: Look = Look::hands(
     CARDS_SHOWN,
@@ -52,7 +54,8 @@ const LOOK_MULTIPLE: Look = Look::hands(
         ("progr.", &[PROGRESSIVE]),
         ("bonus", &[BONUS]),
     ],
-);
+)
+.seldom(&areas::INSURANCES);
 
 impl<const SPOTS: usize> Game for TwentyOne<SPOTS> {
     type Settings = Settings<SPOTS>;
@@ -155,6 +158,33 @@ impl<const SPOTS: usize> Game for TwentyOne<SPOTS> {
     fn holds(seat: Seat, card: impl Fn(Spot) -> Option<Card>) -> Option<String> {
         let cards: Vec<Card> = (0..).map_while(|place| card(Spot::hand(seat, place))).collect();
         (!cards.is_empty()).then(|| in_words(Tally::of(&cards)))
+    }
+
+    fn counts(cards: &[Card]) -> Option<String> {
+        let tally = Tally::of(cards);
+        let natural = tally.is_natural().then(|| tally.total().to_string());
+        (!cards.is_empty()).then(|| natural.unwrap_or_else(|| in_words(tally)))
+    }
+
+    /// A house may require all three wagers (2.18(b)).
+    fn need(settings: &Settings<SPOTS>, opening: &BettingArea) -> Need {
+        let three = settings.rules.required_wagers == 3 && opening.area == areas::THIRD;
+        if three { Need::Required } else { opening.need() }
+    }
+
+    /// The spots of multiple action say of which hand, not of what.
+    fn called(area: Area) -> String {
+        let word = area.word();
+        let spot = areas::ON_SPOTS.iter().flatten().any(|spot| *spot == area);
+        if spot && !word.ends_with("double") { format!("{word} wager") } else { word.to_owned() }
+    }
+
+    fn prompt(&self, _chips: Chips) -> Prompt {
+        self.asks_for_insurance().unwrap_or_else(|| Prompt::of_choices(self))
+    }
+
+    fn typed(&self, text: &str, _chips: Chips) -> Option<Decision> {
+        self.insurance_typed(text)
     }
 
     fn describe(&self, seat: Seat) -> Option<String> {

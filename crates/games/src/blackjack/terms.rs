@@ -201,6 +201,26 @@ pub enum Insurance {
     Half(Spots),
     /// So much on the only wager.
     Amount(Chips),
+    /// So much on each of the spots.
+    Amounts([Cents; 3]),
+}
+
+/// An amount of insurance in 32 bits, so that a decision stays as short as it was.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Cents(u32);
+
+impl Cents {
+    /// As much as `amount`, unless that is more than can be said spot by spot.
+    #[must_use]
+    pub fn of(amount: Chips) -> Option<Self> {
+        u32::try_from(amount.in_cents()).ok().map(Self)
+    }
+
+    /// The amount.
+    #[must_use]
+    pub fn chips(self) -> Chips {
+        Chips::cents(self.0.into())
+    }
 }
 
 /// What a player may say.

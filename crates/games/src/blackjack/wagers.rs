@@ -10,7 +10,7 @@ use law::{Clause, ruling};
 use rules::{Answer, Area, Chips, Reason};
 
 use super::areas::{self, BONUS, Kind, PROGRESSIVE};
-use super::{Bets, BonusOffer, Insurance, Offer, Options, Settings, Spots};
+use super::{Bets, BonusOffer, Cents, Insurance, Offer, Options, Settings, Spots};
 use crate::settings::{OnLayout, lying};
 
 law::cite!(nj_19_47: P2_19_A P2_20_B; ruling: C02 C03 C10 C12 C20);
@@ -82,15 +82,18 @@ fn progressive(options: &Options, amount: Chips, plays: bool, needs: Area) -> An
 
 fn bonus(options: &Options, amount: Chips, plays: bool, needs: Area) -> Answer {
     let (area, [one, five]) = (BONUS, [1, 5].map(Chips::dollars));
-    let must_be = match options.bonus {
-        BonusOffer::None => return Reason::NoSuchWager { area }.under(P2_20_A),
-        BonusOffer::One => one,
-        BonusOffer::Five => five,
-        BonusOffer::Either if amount == one => one,
-        BonusOffer::Either => five,
+    let refused = match options.bonus {
+        BonusOffer::None => Some(Reason::NoSuchWager { area }),
+        BonusOffer::One if amount != one => Some(Reason::MustBe { area, amount, needs: one }),
+        BonusOffer::Five if amount != five => Some(Reason::MustBe { area, amount, needs: five }),
+        BonusOffer::Either if amount != one && amount != five => {
+            let what = "a bonus wager of another amount";
+            Some(Reason::NotAllowed { what, needs: "wager 1 or 5" })
+        }
+        BonusOffer::One | BonusOffer::Five | BonusOffer::Either => None,
     };
-    if amount != must_be {
-        return Reason::MustBe { area, amount, needs: must_be }.under(P2_20_A);
+    if let Some(reason) = refused {
+        return reason.under(P2_20_A);
     }
     if plays { Ok(()) } else { Reason::Needs { area, needs }.under(P2_20_C) }
 }
@@ -137,9 +140,9 @@ pub(super) const fn half(wager: Chips, chip: Chips) -> Chips {
 ///
 /// # Errors
 ///
-/// Refuses, in this order, spots without a wager or too small to be insured; of an amount nothing
-/// at all, chips that cannot make it, more than half, and any at a table with several spots, where
-/// each is insured for half.
+/// Refuses, in this order, spots without a wager or too small to be insured; an amount that does
+/// not say on which of several spots; of an amount nothing at all, chips that cannot make it, more
+/// than half.
 pub(super) fn insurance<const SPOTS: usize>(
     insurance: Insurance,
     wagers: &[Chips; SPOTS],
@@ -159,22 +162,47 @@ pub(super) fn insurance<const SPOTS: usize>(
             }
             if none { Reason::NothingWagered.under(under) } else { Ok(on) }
         }
+        Insurance::Amount(_) if SPOTS > 1 => {
+            let what = "an amount of insurance that does not say on which spot";
+            Reason::NotAllowed { what, needs: "name it: insures first 5, third 2" }.under(under)
+        }
         Insurance::Amount(amount) => {
-            let (area, most) = (areas::insurance::<SPOTS>(0), half(wagers[0], chip));
-            if SPOTS > 1 {
-                return Reason::MustBe { area, amount, needs: most }.under(under);
-            }
-            if amount.is_zero() {
-                return Reason::NothingWagered.under(under);
-            }
-            if !amount.is_multiple_of(chip) {
-                return Reason::NotInChips { amount, unit: chip }.under(under);
-            }
-            if amount > most {
-                return Reason::AboveMost { area, amount, most }.under(under);
-            }
-            on[0] = amount;
+            on[0] = insured_for::<SPOTS>(0, amount, wagers[0], chip)?;
             Ok(on)
         }
+        Insurance::Amounts(amounts) => {
+            let said =
+                amounts.iter().enumerate().filter(|(_, amount)| **amount != Cents::default());
+            for (spot, amount) in said {
+                let wager = wagers.get(spot).copied().unwrap_or(Chips::ZERO);
+                on[spot.min(SPOTS - 1)] = insured_for::<SPOTS>(spot, amount.chips(), wager, chip)?;
+            }
+            let none = on.iter().all(|amount| amount.is_zero());
+            if none { Reason::NothingWagered.under(under) } else { Ok(on) }
+        }
     }
+}
+
+/// So much insurance of a wager on one of the spots.
+fn insured_for<const SPOTS: usize>(
+    spot: usize,
+    amount: Chips,
+    wager: Chips,
+    chip: Chips,
+) -> Answer<Chips> {
+    let under = insured::<SPOTS>();
+    let (area, most) = (areas::insurance::<SPOTS>(spot.min(SPOTS - 1)), half(wager, chip));
+    if most.is_zero() {
+        return Reason::NoSuchWager { area }.under(under);
+    }
+    if amount.is_zero() {
+        return Reason::NothingWagered.under(under);
+    }
+    if !amount.is_multiple_of(chip) {
+        return Reason::NotInChips { amount, unit: chip }.under(under);
+    }
+    if amount > most {
+        return Reason::AboveMost { area, amount, most }.under(under);
+    }
+    Ok(amount)
 }

@@ -1,15 +1,17 @@
 //! Decisions of blackjack in the words of the case book.
 //!
 //! After a split `hand 2` may stand before a decision. Insurance is for half of the wager unless an
-//! amount is said; in multiple action the spots are named: `insures first, third`.
+//! amount is said; in multiple action the spots are named, for half of each (`insures first,
+//! third`) or with amounts (`insures first 3, third 5`).
 
 use rules::{Area, Chips, Due, Round as _, UnknownArea};
 
 use super::areas::declared;
 use super::round::TwentyOne;
 use super::wagers::spot_area;
-use super::{Decision, Insurance, Spots};
-use crate::{Means, Phrase};
+use super::{Cents, Decision, Insurance, Spots};
+use crate::prompt::Prompt;
+use crate::{Game as _, Means, Phrase};
 
 const STANDS: Phrase<Decision> = Phrase::this("stands", "standing", "s", Decision::Stands);
 const HITS: Phrase<Decision> = Phrase::this("hits", "hitting", "c", Decision::Hits);
@@ -24,7 +26,7 @@ const SURRENDERS: Phrase<Decision> =
 const INSURES: Phrase<Decision> =
     Phrase::this("insures", "insuring", "i", Decision::Insures(Insurance::Half(Spots::FIRST)));
 const INSURES_FOR: Phrase<Decision> =
-    Phrase::amount("insures AMOUNT", "insuring", "a", insures_amount);
+    Phrase { letter: "", ..Phrase::amount("insures AMOUNT", "insuring", "a", insures_amount) };
 const DOES_NOT_INSURE: Phrase<Decision> =
     Phrase::this("does not insure", "not insuring", "n", Decision::DoesNotInsure);
 
@@ -55,7 +57,7 @@ pub(super) const fn phrase(decision: Decision) -> &'static Phrase<Decision> {
         Decision::Splits => &DECISIONS[4],
         Decision::Surrenders => &DECISIONS[5],
         Decision::Insures(Insurance::Half(_)) => &DECISIONS[6],
-        Decision::Insures(Insurance::Amount(_)) => &DECISIONS[7],
+        Decision::Insures(Insurance::Amount(_) | Insurance::Amounts(_)) => &DECISIONS[7],
         Decision::DoesNotInsure => &DECISIONS[8],
     }
 }
@@ -70,6 +72,13 @@ pub(super) fn besides<const SPOTS: usize>(decision: Decision) -> String {
             let some = (0..SPOTS).filter(|spot| spots.contains(*spot));
             let words: Vec<_> = some.map(|spot| spot_area::<SPOTS>(spot).word()).collect();
             format!(" {}", words.join(", "))
+        }
+        Decision::Insures(Insurance::Amounts(amounts)) => {
+            let said = (0..SPOTS).zip(amounts).filter(|(_, amount)| *amount != Cents::default());
+            let words = said.map(|(spot, amount)| {
+                format!("{} {}", spot_area::<SPOTS>(spot).word(), amount.chips())
+            });
+            format!(" {}", words.collect::<Vec<_>>().join(", "))
         }
         Decision::Stands
         | Decision::Hits
@@ -113,6 +122,37 @@ impl<const SPOTS: usize> TwentyOne<SPOTS> {
         Err(format!("hand {number} is not asked; due is {}", self.due()))
     }
 
+    /// What is asked where insurance is: how much of it, and on which spots.
+    pub(super) fn asks_for_insurance(&self) -> Option<Prompt> {
+        let all = self.choices().filter(|choice| matches!(choice, Decision::Insures(_))).last()?;
+        let most = self.stakes(all);
+        let (about, accepted, answers) = if SPOTS == 1 {
+            ("insurance", "i, n or an amount", format!("i half, {most}; n none; or less"))
+        } else {
+            let spots = "or spots: first, third; or first 3";
+            (
+                "insurance",
+                "i, n or spots such as first, third",
+                format!("i all, {most}; n none; {spots}"),
+            )
+        };
+        Some(Prompt::Amount { about, answers, accepted })
+    }
+
+    /// The insurance that a text means; the words of the case book mean it too.
+    pub(super) fn insurance_typed(&self, text: &str) -> Option<Decision> {
+        let text = text.trim().trim_end_matches('.');
+        let besides = text.strip_prefix("insures ").or_else(|| text.strip_prefix("insure "));
+        match besides.unwrap_or(text).trim() {
+            "n" | "no" | "none" | "does not insure" => Some(Decision::DoesNotInsure),
+            "i" | "insure" | "insures" | "half" | "all" => {
+                Some(Decision::Insures(self.half_of_all()))
+            }
+            amount if SPOTS == 1 => amount.parse().ok().map(insures_amount),
+            spots => named_spots::<SPOTS>(spots).ok(),
+        }
+    }
+
     /// Half of every wager that can be insured.
     fn half_of_all(&self) -> Insurance {
         let mut most = Spots::FIRST;
@@ -127,15 +167,33 @@ impl<const SPOTS: usize> TwentyOne<SPOTS> {
     }
 }
 
+/// Spots for half of their wagers, or each with an amount: `first, third`, `first 3, third 5`.
 fn named_spots<const SPOTS: usize>(text: &str) -> Result<Decision, String> {
-    let mut spots = Spots::NONE;
-    for word in text.split(',').map(str::trim) {
+    let (mut spots, mut amounts) = (Spots::NONE, [Cents::default(); 3]);
+    let mut with_amounts = 0;
+    for part in rules::parted(text).map(str::trim) {
+        let (word, amount) = part.split_once(' ').map_or((part, None), |(a, b)| (a, Some(b)));
         let found = (0..SPOTS).find(|spot| spot_area::<SPOTS>(*spot).word() == word);
         let spot =
             found.ok_or_else(|| format!("{word:?} is no spot; say first, second or third"))?;
+        if spots.contains(spot) {
+            return Err(format!("the {word} spot is named twice"));
+        }
         spots = spots.with(spot);
+        if let Some(amount) = amount {
+            let chips: Chips = amount.trim().parse().map_err(|error| format!("{error}"))?;
+            let cents = Cents::of(chips).filter(|cents| *cents != Cents::default());
+            amounts[spot] = cents.ok_or_else(|| format!("{chips} is no amount of insurance"))?;
+            with_amounts += 1;
+        }
     }
-    Ok(Decision::Insures(Insurance::Half(spots)))
+    if with_amounts == 0 {
+        return Ok(Decision::Insures(Insurance::Half(spots)));
+    }
+    if with_amounts < spots.bits().count_ones() {
+        return Err(format!("{text:?}: say an amount for each spot, or for none"));
+    }
+    Ok(Decision::Insures(Insurance::Amounts(amounts)))
 }
 
 /// The betting area of that word: the first hand needs no number, and a split makes the second.

@@ -48,6 +48,7 @@ impl Game for DoubleCross {
             ("3-card", &[areas::THREE_CARD]),
             ("raise", &[areas::RAISE]),
         ],
+        seldom: &[],
     };
 
     const HELP: &'static [&'static str] = &[

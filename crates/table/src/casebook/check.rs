@@ -15,8 +15,13 @@ pub(super) fn failures<G: Game>(
 ) -> Vec<String> {
     let mut failures = Vec::new();
     let mut above = None;
+    let mut from = 0;
     for (line, statement) in statements {
         let failure = match statement {
+            Statement::Expect(Expectation::Done { words, follows, citations }) => {
+                let start = if *follows { from } else { 0 };
+                done(&driver.lines[start..], words, citations).map(|at| from = start + at + 1)
+            }
             Statement::Expect(Expectation::Refused { citations }) => {
                 let answer = refused(driver, above, citations);
                 above = None;
@@ -68,10 +73,11 @@ fn expected<G: Game>(driver: &Driver<G>, expectation: &Expectation) -> Result<()
             }
             cited(citations, &under)
         }
-        Expectation::Done { words, citations } => done(&driver.lines, words, citations),
         Expectation::Void { seat, citations } => void(&driver.lines, *seat, citations),
         Expectation::Net { seat, cents } => net(driver, *seat, *cents),
-        Expectation::Refused { .. } => unreachable!("compared with the statement above it"),
+        Expectation::Done { .. } | Expectation::Refused { .. } => {
+            unreachable!("compared with the statement or the line above it")
+        }
     }
 }
 
@@ -107,14 +113,13 @@ fn settles(money: Money, seat: Seat, act: &Act) -> Option<(Area, Chips)> {
     }
 }
 
-/// Whether a line of the record has these words, and one of those that do its citations.
-fn done(lines: &[Line], words: &str, citations: &[String]) -> Result<(), String> {
-    let said = lines.iter().filter(|(event, _)| event.to_string() == words);
-    let under: Vec<Clause> = said.map(|(_, under)| *under).collect();
-    if under.is_empty() {
-        return Err(format!("the record has no line {words:?}"));
-    }
-    cited(citations, &under)
+/// Which of these lines of the record has these words first; those that do have its citations.
+fn done(lines: &[Line], words: &str, citations: &[String]) -> Result<usize, String> {
+    let said = lines.iter().enumerate().filter(|(_, (event, _))| event.to_string() == words);
+    let (places, under): (Vec<usize>, Vec<Clause>) = said.map(|(at, line)| (at, line.1)).unzip();
+    let none = || format!("the record has no line {words:?} from there on");
+    let first = places.first().ok_or_else(none)?;
+    cited(citations, &under).map(|()| *first)
 }
 
 fn void(lines: &[Line], seat: Option<Seat>, citations: &[String]) -> Result<(), String> {

@@ -14,7 +14,7 @@ use rules::{Act, Answer, Area, Chips, Due, Refusal, Seat, Spot};
 
 use super::naming::{Counts, Key, check_cards, either_joker, key};
 use super::{Beside, Expectation, Outcome, Statement, check};
-use crate::automatic::{Next, next};
+use crate::automatic::{Next, closing, next};
 use crate::deck::Then;
 use crate::{
     Command, Cutter, Equipment, Event, Line, Mode, Role, Shuffled, Spoken, Table, Tender, Time,
@@ -135,7 +135,7 @@ impl<G: Game> Driver<G> {
                     return Ok(answer);
                 }
                 self.advance(|next| *next == Next::Wagers)?;
-                let answer = self.give(Role::Dealer, &Command::NoMoreBets);
+                let answer = self.call();
                 *self = before;
                 Ok(answer)
             }
@@ -252,7 +252,16 @@ impl<G: Game> Driver<G> {
             return Ok(());
         }
         self.advance(|next| *next == Next::Wagers)?;
-        self.give(Role::Dealer, &Command::NoMoreBets).map_err(|refusal| refusal.to_string())
+        self.call().map_err(|refusal| refusal.to_string())
+    }
+
+    /// The dealer closes the bets, after what comes before that.
+    fn call(&mut self) -> Answer {
+        let closes = closing(self.table.as_ref().expect("a table is open"));
+        if closes != Command::NoMoreBets {
+            self.give(Role::Dealer, &closes)?;
+        }
+        self.give(Role::Dealer, &Command::NoMoreBets)
     }
 
     fn due_spot(&self) -> Option<Spot> {
@@ -333,6 +342,12 @@ impl<G: Game> Driver<G> {
         }
         self.close_bets()?;
         let may_end_early = !self.refused.is_empty();
+        // What the case says that the display showed is shown.
+        while may_end_early && !self.displays.is_empty() {
+            self.advance(|next| matches!(next, Next::Decision(_) | Next::Display(_)))?;
+            let Next::Display(seat) = next(self.need_table()?) else { break };
+            self.shows(seat)?;
+        }
         self.advance(|next| may_end_early && matches!(next, Next::Decision(_) | Next::Display(_)))
     }
 

@@ -136,17 +136,17 @@ fn statement(line: &str, areas: Areas) -> Result<Statement, String> {
         "paid" => money(Money::Paid, rest, areas),
         "returned" => money(Money::Returned, rest, areas),
         "collected" => money(Money::Collected, rest, areas),
-        "done" => {
+        "done" | "then" => {
             let (words, citations) = citations(rest)?;
-            let words = words.trim().to_owned();
-            Ok(Statement::Expect(Expectation::Done { words, citations }))
+            let (words, follows) = (words.trim().to_owned(), verb == "then");
+            Ok(Statement::Expect(Expectation::Done { words, follows, citations }))
         }
         "void" => void(rest),
         "refused" => Ok(Statement::Expect(Expectation::Refused { citations: citations(rest)?.1 })),
         "net" => net(rest),
         _ => Err(format!(
             "{verb:?} begins no statement; known are: table, seat, dealt, next, display, floor, \
-             paid, returned, collected, done, void, refused, net"
+             paid, returned, collected, done, then, void, refused, net"
         )),
     }
 }
@@ -169,8 +169,10 @@ fn seat_line(rest: &str, areas: Areas) -> Result<Statement, String> {
     let parts = parts(rest);
     let names_a_wager =
         |part: &String| part.rsplit_once(' ').is_some_and(|(area, _)| areas(area.trim()).is_ok());
-    // In To Win is both a wager and a decision: on a line of its own it is the decision.
-    let decides = matches!(&parts[..], [only] if only.starts_with("in to win "));
+    // In To Win is both a wager and a decision: on a line of its own it is the decision. Insurance
+    // is a decision about wagers, which may have amounts.
+    let decides = matches!(&parts[..], [only] if only.starts_with("in to win "))
+        || parts.first().is_some_and(|first| first.starts_with("insures "));
     if !decides && parts.iter().any(names_a_wager) {
         let wagers = parts.iter().map(|part| wager(part, areas)).collect::<Result<_, _>>()?;
         return Ok(Statement::Wagers { seat, wagers });
@@ -193,7 +195,7 @@ fn decisions(parts: &[String], areas: Areas) -> Vec<String> {
                 last.push(' ');
                 last.push_str(part);
             }
-            Some(last) if areas(part).is_ok() => {
+            Some(last) if areas(part).is_ok() || wager(part, areas).is_ok() => {
                 last.push_str(", ");
                 last.push_str(part);
             }

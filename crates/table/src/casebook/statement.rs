@@ -47,8 +47,9 @@ pub enum Beside {
 pub enum Expectation {
     /// `paid | returned | collected seat N: WAGER AMOUNT[, …] [citation]`
     Money { money: Money, seat: Seat, amounts: Vec<(Area, Chips)>, citations: Vec<String> },
-    /// `done WORDS [citation]`: the record has a line in these words.
-    Done { words: String, citations: Vec<String> },
+    /// `done WORDS [citation]`: the record has a line in these words. `then WORDS` the same, after
+    /// the line that the last of them named.
+    Done { words: String, follows: bool, citations: Vec<String> },
     /// `void round | seat N [citation]`
     Void { seat: Option<Seat>, citations: Vec<String> },
     /// `refused [citation]`: the statement above.

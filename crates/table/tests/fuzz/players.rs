@@ -3,6 +3,7 @@
 
 use games::{BettingArea, Game, Need, catalogue};
 use rules::{Area, Chips, DealingMethod, Irregularity, PostedLimits, Seat};
+use table::automatic::closing;
 use table::{Command, DeckId, Equipment, Ruling, Table, Tender, Time};
 
 use crate::arbitrary;
@@ -121,7 +122,7 @@ fn call<G: Game>(table: &Table<G>, choices: &mut Choices<'_>) -> Command<G> {
             return wager(table, seat, opening, choices);
         }
     }
-    Command::NoMoreBets
+    closing(table)
 }
 
 fn wager<G: Game>(

@@ -80,8 +80,7 @@ fn all_decks_are_opened_mixed_cut_marked_and_burned_as_one_stack() {
     let mut pit = Pit::<Blackjack>::with(2, &[]);
     let lines = words(&pit.goes_on(|_| false));
     let wanted = [
-        "deck 1 received, red backs, with cutting card and cover card",
-        "deck 1 is a shoe of 6 decks with 312 cards",
+        "deck 1 received: 6 decks, 312 cards, red backs, with cutting card",
         "deck 1 sorted and inspected by the dealer, 312 cards",
         "deck 1 verified by the floorperson",
         "deck 1 turned down, washed and stacked",
@@ -131,7 +130,7 @@ fn no_step_of_a_new_shoe_is_left_out_or_done_twice() {
     pit.says("burn deck 1");
     assert_eq!(refused_under(&mut pit, "burn deck 1", "has been burned"), ruling::C21);
     let dealt = "a card has been dealt";
-    assert_eq!(refused_under(&mut pit, "recut it looked thin", dealt), ruling::C01);
+    assert_eq!(refused_under(&mut pit, "recut it looked thin", dealt), ruling::C21);
     pit.says("no more bets");
     let reason = "a round is in play";
     assert_eq!(refused_under(&mut pit, "burn deck 1", reason), ruling::C21);
@@ -168,7 +167,7 @@ fn rounds_are_dealt_from_one_shoe_until_its_cutting_card_shows() {
     // The cutting card lies before the 27th card; the round in play is finished.
     assert!(dealt.len() + 1 >= 26, "{}", dealt.len());
     let left = 52 - 1 - dealt.len();
-    assert!(told(&lines, &format!("deck 1 is done, {left} cards of the shoe not dealt")));
+    assert!(told(&lines, &format!("deck 1 is done, {left} cards not dealt")));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use games::procedure::{AfterDevice, Shuffler};
 use games::settings::Settings as _;
 use games::{DoubleDownStud, Game};
 use rules::{Chips, Refusal, Seat};
-use table::automatic::{Next, next};
+use table::automatic::{Next, closing, next};
 use table::shuffle::Seed;
 use table::{
     Command, Cutter, DeckId, Line, Mode, OptionsHash, Role, ShuffleMethod, Shuffled, Table, Time,
@@ -317,6 +317,10 @@ impl<G: Game> Pit<G> {
     /// Bets are closed and cards dealt up to the first decision.
     #[track_caller]
     pub fn deals(&mut self) -> Vec<Line> {
+        let closes = closing(&self.table);
+        if closes != Command::NoMoreBets {
+            self.does(Role::Dealer, &closes);
+        }
         self.says("no more bets");
         self.asks()
     }

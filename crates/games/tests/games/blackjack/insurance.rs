@@ -1,6 +1,7 @@
 //! Insurance (2.18(d); rulings C05, C20): at most half of the wager in whole chips, asked of all
 //! seats before any hand is played, decided by the second card of its dealer hand.
 
+use games::Game as _;
 use games::blackjack::{Decision, Insurance};
 use law::nj_19_47::P2_18_D;
 use law::ruling::{C01, C20};
@@ -80,7 +81,17 @@ fn any_or_all_of_the_wagers_are_insured_and_each_is_decided_by_its_own_dealer_ha
     let mut table = Table::<3>::open(&[], &[bets([10, 20, 30], 0, 0)]);
     table.deal("10s Ad 8h");
     let five = Decision::Insures(Insurance::Amount(Chips::dollars(5)));
-    assert_eq!(refused(table.round.permits(five)).under, P2_18_D, "half of each, or none");
+    assert_eq!(refused(table.round.permits(five)).under, P2_18_D, "on which spot?");
+    for (words, why) in [("first 5.50", "above half"), ("first 0.25", "no chip makes it")] {
+        let refusal = refused(table.try_say(&format!("insures {words}")));
+        assert_eq!(refusal.under, P2_18_D, "{why}: {refusal}");
+    }
+    for words in ["first 3, third", "first 3, first 2", "fourth 3", "first 0"] {
+        assert!(table.round.hear(&format!("insures {words}")).is_err(), "{words}");
+    }
+    let said = table.round.hear("insures first 3, third 5").expect("amounts by spot");
+    assert_eq!(table.round.say(said), "insures first 3, third 5");
+    assert_eq!(table.round.stakes(said), Chips::dollars(8));
     table.say("insures first, third").say("stands");
     assert_eq!(table.under(placed(1, Table::<3>::area("third insurance"), 15)), [P2_18_D]);
     // Blackjack on the first hand, 17 on the second, 20 on the third.

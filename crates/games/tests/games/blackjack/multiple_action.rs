@@ -77,7 +77,7 @@ fn the_sign_says_how_many_wagers_must_be_made_and_the_limits_of_each() {
         let posted = sign.rules.iter().find(|rule| rule.under == P2_18_B).expect("posted");
         assert!(posted.text.contains(words), "{}", posted.text);
         let limits: Vec<_> = sign.limits.iter().map(|(wager, _)| *wager).collect();
-        assert_eq!(limits, ["first", "second", "third"]);
+        assert_eq!(limits, ["First wager", "Second wager", "Third wager"]);
     }
 }
 

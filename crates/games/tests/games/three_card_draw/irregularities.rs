@@ -18,6 +18,7 @@ const IN_ROUND: Moment = Moment {
     found: 1,
     place: None,
     discards: 0,
+    held: 0,
 };
 const BETWEEN: Moment = Moment { in_round: false, ..IN_ROUND };
 

@@ -65,7 +65,9 @@ pub fn pay_tables(tables: &[games::PrintedTable], out: &Console) -> String {
 pub fn pay_table(pay_table: &games::PrintedTable, out: &Console) -> String {
     let mut table = Table::new().indented(2).flush_right(&[1]);
     pay_table.lines.iter().for_each(|(hand, pays)| table.row([*hand, pays]));
-    let title = out.strong(&format!("What the {} pay", pay_table.wagers));
+    let wagers = pay_table.wagers;
+    let verb = if wagers.contains(" and ") || wagers.ends_with('s') { "pay" } else { "pays" };
+    let title = out.strong(&format!("What the {} {verb}", wagers.to_lowercase()));
     let cited = out.faint(&format!("({})", pay_table.under.printed()));
     let title = paragraph(&format!("{title} {cited}"), 0, out.width());
     format!("{title}\n{}", table.to_text(out.width()))

@@ -4,15 +4,16 @@ use std::path::Path;
 
 use analyse::advice::Value;
 use audit::{KeyDir, LiveTable};
+use cards::Card;
 use games::catalogue::{Ask, GameId};
 use games::look::Look;
 use games::prompt::{Key, Prompt};
 use games::{Game, PrintedTable, with_game};
 use law::Clause;
-use rules::{Area, Chips, PostedLimits};
+use rules::{Area, Chips, PostedLimits, Seat};
 use seat::{
-    Arrival, Asked, Coming, Decision, Denied, Grade, Guests, Host, NoHint, Person, Question, Seeds,
-    Seen, Session, Stakes, Turn, Unclear, Wishes,
+    About, Arrival, Asked, Coming, Decision, Denied, Grade, Guests, Host, NoHint, Person, Question,
+    Seeds, Seen, Session, Stakes, Turn, Unclear, Wishes, not_offered,
 };
 use table::{Mode, Time};
 
@@ -29,13 +30,15 @@ pub struct DueDecision {
     pub hand: usize,
     /// What they are or could become.
     pub holds: Option<String>,
+    /// Which of several hands that is, counted from one.
+    pub of_hands: Option<u8>,
 }
 
 impl DueDecision {
     fn new<G: Game>(due: &Decision<G>) -> Self {
         let keys = due.choices.iter().map(|choice| choice.key).collect();
         let (prompt, holds) = (due.prompt.clone(), due.holds.clone());
-        Self { prompt, keys, hand: due.hand.len(), holds }
+        Self { prompt, keys, hand: due.hand.len(), holds, of_hands: due.of_hands }
     }
 }
 
@@ -78,6 +81,26 @@ pub struct TableView {
     pub seats: Vec<Holder>,
     /// Whether the cards of a hand are asked for by their places.
     pub by_place: bool,
+    /// Wagers that this table does not take.
+    pub not_offered: Vec<Area>,
+}
+
+impl TableView {
+    /// What lies on one of several hands of a seat, if anything does. A hand is named in the words
+    /// of its areas; the first has none.
+    pub fn on_hand(&self, seat: Seat, number: u8) -> Option<Chips> {
+        let of = |area: &Area| {
+            let numbered = area.word().strip_prefix("hand ")?.split_once(' ')?;
+            numbered.0.parse::<u8>().ok()
+        };
+        let by_hand = |areas: &&[Area]| areas.iter().any(|area| of(area).is_some());
+        let rows = self.look.areas.iter().map(|(_, areas)| *areas).filter(by_hand);
+        let on: Vec<&Area> = rows.flatten().filter(|it| of(it).unwrap_or(1) == number).collect();
+        let holder = self.seats.iter().find(|holder| holder.seat == seat)?;
+        let wagers = holder.wagers.iter().filter(|(area, _)| on.contains(&area));
+        let amount: Chips = wagers.map(|(_, amount)| *amount).sum();
+        (!amount.is_zero()).then_some(amount)
+    }
 }
 
 /// What a game says of itself at the table.
@@ -99,6 +122,10 @@ pub trait Sitting {
     fn facts(&self) -> Facts;
     /// The table.
     fn view(&self) -> TableView;
+    /// What cards that lie face up come to, where the game counts them.
+    fn counts(&self, cards: &[Card]) -> Option<String>;
+    /// Which of several hands was asked about last, counted from one.
+    fn hand_asked(&self) -> Option<u8>;
     /// What the person has seen of the round.
     fn seen(&self) -> &Seen;
     /// The person.
@@ -138,6 +165,18 @@ impl<G: Game> Sitting for Seated<G> {
             look: G::LOOK,
             seats: holders(table),
             by_place: table.round().is_some_and(by_place),
+            not_offered: not_offered::<G>(table.settings()),
+        }
+    }
+
+    fn counts(&self, cards: &[Card]) -> Option<String> {
+        G::counts(cards)
+    }
+
+    fn hand_asked(&self) -> Option<u8> {
+        match &self.question.as_ref()?.about {
+            About::Decision(due) => due.of_hands,
+            About::Cut(_) | About::Wager(_) => None,
         }
     }
 

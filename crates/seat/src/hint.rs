@@ -61,6 +61,12 @@ pub enum Certainty {
     Sampled,
 }
 
+/// What is said of values at a table whose cards outlive a round.
+const OF_A_FRESH_SHOE: &str = " Cards of earlier rounds of the shoe are taken as not seen.";
+
+/// The most unseen cards whose ways are all gone through for a decision that nobody lists.
+const COUNTED_MOST: usize = 60;
+
 /// A decision that is due, and what its player knows.
 pub(crate) struct Moment<G: Game> {
     round: G,
@@ -109,7 +115,10 @@ impl<G: Game> Moment<G> {
         let bets = self.bets.ok_or(NoHint::NoWager)?;
         let options = &G::options(&self.settings)?;
         let wagered = Wagered { options, bets, meter: self.meter.as_ref(), scale: 1 };
-        let Advice { mut choices, method } = adviser.advise(&wagered, &self.situation, &())?;
+        let Advice { mut choices, mut method } = adviser.advise(&wagered, &self.situation, &())?;
+        if G::procedure(&self.settings).shoe.is_some() {
+            method.push_str(OF_A_FRESH_SHOE);
+        }
         choices.retain(|valued| self.round.stakes(valued.choice) <= self.chips);
         if let Some(choice) = self.round.within(self.chips)
             && choices.iter().all(|known| known.choice != choice)
@@ -128,7 +137,7 @@ impl<G: Game> Moment<G> {
         let options = G::options(&self.settings).ok()?;
         let deck = G::deck(&self.settings);
         let round = self.situation.rebuild(&options, self.bets?, deck).ok()?;
-        let unseen = self.situation.unseen(deck).ok()?;
+        let unseen = self.situation.unseen(deck).ok().filter(|it| it.len() <= COUNTED_MOST)?;
         let cents = analyse::value_of(&round, decision, &unseen, self.meter.as_ref()).ok()?;
         Some((cents / Fraction::share(self.ante.in_cents().into(), 1)).into())
     }

@@ -62,7 +62,9 @@ pub use arrival::{Arrival, Coming, NoArrival, NoReturn};
 pub use guests::{GUEST, Guests, Stakes};
 pub use hint::{Certainty, Grade, Hint, NoHint, Standing};
 pub use host::{Actor, Denied, DoneByHost, Host};
-pub use question::{About, Asked, Cut, Decision, Offer, OfferedChoice, Question, least_wager};
+pub use question::{
+    About, Asked, Cut, Decision, Offer, OfferedChoice, Question, least_wager, not_offered,
+};
 pub use seeds::{Seeds, rehearsed, stand_in};
 pub use seen::{Came, Lying, Seen};
 pub use session::Session;

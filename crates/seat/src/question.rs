@@ -4,7 +4,7 @@ use cards::Card;
 use games::prompt::{Key, Prompt};
 use games::{BettingArea, Game, Need};
 use law::Clause;
-use rules::{Area, Chips, Entry, PostedLimits, Reason, Seat};
+use rules::{Area, Chips, Due, Entry, PostedLimits, Reason, Seat, Spot};
 use table::{Spoken, Table};
 
 use crate::answer::PlayerAnswer;
@@ -63,6 +63,15 @@ pub struct Offer {
     pub again: bool,
 }
 
+impl Offer {
+    /// What the wager is called in a question: a number alone says too little.
+    pub fn called(&self) -> String {
+        let word = self.area.word();
+        let number = ["first", "second", "third"].contains(&word);
+        if number { format!("{word} wager") } else { word.to_owned() }
+    }
+}
+
 /// A decision that is due.
 #[derive(Clone, Debug)]
 pub struct Decision<G: Game> {
@@ -76,8 +85,10 @@ pub struct Decision<G: Game> {
     pub choices: Vec<OfferedChoice<G>>,
     /// The cards that the player knows of the own hand, with their places counted from zero.
     pub hand: Vec<(u8, Card)>,
-    /// What they are or could become.
+    /// What they are or could become; of several hands, what the one asked about is.
     pub holds: Option<String>,
+    /// Which of the hands of the seat is asked about, counted from one, where there are several.
+    pub of_hands: Option<u8>,
     /// The cards the table is dealt from.
     pub deck: &'static [Card],
 }
@@ -129,10 +140,11 @@ impl<G: Game> Asked<G> {
         let placed = table.ledger().placed(seat);
         let is_open = |opening: &&BettingArea| {
             let lies = placed.iter().any(|(area, _)| *area == opening.area);
-            !lies && !skipped.contains(&(seat, opening.area)) && is_offered(table, &placed, opening)
+            let offered = is_offered::<G>(table.settings(), &placed, opening);
+            !lies && !skipped.contains(&(seat, opening.area)) && offered
         };
         let opening = G::OPENINGS.iter().find(is_open)?;
-        let (area, need) = (opening.area, opening.need());
+        let (area, need) = (opening.area, G::need(table.settings(), opening));
         let buys_hand = area == G::OPENINGS[0].area;
         let player = table.seats().get(seat.index())?.as_deref()?;
         let broke = table.ledger().balance(player) < least_wager::<G>(table.settings());
@@ -170,29 +182,64 @@ impl<G: Game> Asked<G> {
         let under = under.unwrap_or(G::procedure(table.settings()).decide);
         let prompt = round.prompt(chips);
         let hand = seen.known_hand(seat);
-        let holds = G::holds(seat, |spot| seen.card(spot));
+        let asked = hand_asked(&round);
+        let holds = holds::<G>(seat, asked, seen);
+        let of_hands = (seen.hands(seat).len() > 1).then_some(asked + 1);
         let deck = G::deck(table.settings());
-        let decision = Decision { round, chips, prompt, choices, hand, holds, deck };
+        let decision = Decision { round, chips, prompt, choices, hand, holds, of_hands, deck };
         Self { seat, about: About::Decision(Box::new(decision)), under }
     }
+}
+
+/// Which of the hands of its seat a decision is about.
+fn hand_asked<G: Game>(round: &G) -> u8 {
+    match round.due() {
+        Due::Decision { hand, .. } => hand,
+        Due::Card { .. }
+        | Due::Turn { .. }
+        | Due::Display { .. }
+        | Due::Reshuffle
+        | Due::Nothing => 0,
+    }
+}
+
+/// What that hand is, or could become.
+fn holds<G: Game>(seat: Seat, asked: u8, seen: &Seen) -> Option<String> {
+    G::holds(seat, |spot| match spot {
+        Spot::Hand { seat, hand: 0, place } => seen.card(Spot::Hand { seat, hand: asked, place }),
+        Spot::Hand { .. } | Spot::Dealer { .. } | Spot::Community { .. } | Spot::Burn { .. } => {
+            seen.card(spot)
+        }
+    })
 }
 
 /// The least that buys a hand at a table with these settings.
 pub fn least_wager<G: Game>(settings: &G::Settings) -> Chips {
     let mut placed = Vec::new();
-    for opening in G::OPENINGS.iter().filter(|opening| opening.need() == Need::Required) {
+    let required = |opening: &&BettingArea| G::need(settings, opening) == Need::Required;
+    for opening in G::OPENINGS.iter().filter(required) {
         placed.push((opening.area, least_on::<G>(settings, &placed, opening.area)));
     }
     placed.iter().map(|(_, amount)| *amount).sum()
 }
 
+/// The wagers before the deal that a table with these settings does not take.
+pub fn not_offered<G: Game>(settings: &G::Settings) -> Vec<Area> {
+    let refused = G::OPENINGS.iter().filter(|opening| !is_offered::<G>(settings, &[], opening));
+    refused.map(|opening| opening.area).collect()
+}
+
 /// Whether a wager on this area is taken at this table at all: what a hand can do without may not
 /// be offered.
-fn is_offered<G: Game>(table: &Table<G>, placed: &[(Area, Chips)], opening: &BettingArea) -> bool {
-    let least = least_on::<G>(table.settings(), placed, opening.area);
-    let answer = G::accept(table.settings(), placed, opening.area, least);
+fn is_offered<G: Game>(
+    settings: &G::Settings,
+    placed: &[(Area, Chips)],
+    opening: &BettingArea,
+) -> bool {
+    let least = least_on::<G>(settings, placed, opening.area);
+    let answer = G::accept(settings, placed, opening.area, least);
     let refused = answer.is_err_and(|why| matches!(why.reason, Reason::NoSuchWager { .. }));
-    opening.need() != Need::Optional || !refused
+    G::need(settings, opening) != Need::Optional || !refused
 }
 
 /// The least that is accepted on `area` beside what is `placed`.

@@ -184,9 +184,14 @@ impl<'a> Evening<'a> {
                 if !self.screen.redraws() {
                     self.show(Some(seat))?;
                 }
-                let held = due.holds.clone().map(|held| (round, seat, held));
+                let whose = match due.of_hands {
+                    Some(hand) => format!("Seat {}, hand {hand},", seat.number()),
+                    None => format!("Seat {}", seat.number()),
+                };
+                let held = due.holds.as_ref().map(|held| format!("{whose} holds {held}."));
+                let held = held.map(|held| (round, seat, held));
                 if let Some((_, _, held)) = held.as_ref().filter(|_| held != self.held) {
-                    self.screen.say(&format!("Seat {} holds {held}.", seat.number()))?;
+                    self.screen.say(held)?;
                 }
                 self.held = held;
                 Ok(())

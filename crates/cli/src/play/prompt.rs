@@ -8,6 +8,9 @@ use seat::{About, Cut, Offer};
 /// What can be typed at every wager and decision and needs no Enter.
 const ALWAYS: &str = "hr?";
 
+/// The widest line of a menu, with room beside it.
+const MENU: usize = 68;
+
 /// What was typed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Typed {
@@ -56,18 +59,16 @@ pub fn text(question: &Put) -> String {
                 format!("Seat {seat}, discard? (a card or its place; ? values; h help; q) ")
             }
             Prompt::Menu(items) => {
-                let choice = |(number, item): (usize, &MenuItem)| {
-                    format!("  {number} ({}) {}", item.letter, item.shown)
-                };
-                let menu: String = (1..).zip(items).map(choice).collect();
-                format!("{menu}\nSeat {seat}, your decision? (? values; h help; q) ")
+                let menu = MenuItem::in_lines(items, MENU);
+                let hand = due.of_hands.map_or_else(String::new, |hand| format!(", hand {hand}"));
+                format!("{menu}\nSeat {seat}{hand}, your decision? (? values; h help; q) ")
             }
         },
     }
 }
 
 fn wager(offer: &Offer) -> String {
-    let Offer { area, need, usual, .. } = *offer;
+    let (Offer { need, usual, .. }, called) = (*offer, offer.called());
     let limits = if offer.buys_hand { format!("{}; ", offer.limits) } else { String::new() };
     let enter = match (usual, need) {
         (Some(amount), _) => format!("Enter {amount}; "),
@@ -80,7 +81,7 @@ fn wager(offer: &Offer) -> String {
         _ => "",
     };
     let back = if offer.buys_hand { "" } else { "w takes all back; " };
-    format!("{area}? ({limits}{enter}{skip}{back}h help; q leave) ")
+    format!("{called}? ({limits}{enter}{skip}{back}h help; q leave) ")
 }
 
 /// What is said if an amount is needed and nothing like it was typed.

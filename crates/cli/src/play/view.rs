@@ -13,6 +13,8 @@ use games::look::{Look, Shared};
 
 /// What stands to the left of cards and seats.
 const LABEL: usize = 9;
+/// How wide the cards of a hand in one line are.
+const FAN: usize = 30;
 /// Where a cross begins.
 const CROSS: usize = 40;
 
@@ -41,6 +43,7 @@ impl Paint {
 
 /// Everything that is drawn.
 struct View<'a> {
+    sitting: &'a dyn Sitting,
     view: TableView,
     seen: &'a Seen,
     turn: Option<Seat>,
@@ -54,7 +57,7 @@ pub fn layout(sitting: &dyn Sitting, turn: Option<Seat>, out: &Console) -> Vec<S
     let (view, seen) = (sitting.view(), sitting.seen());
     let taken: Vec<Seat> = view.seats.iter().map(|holder| holder.seat).collect();
     let column = ((WIDTH - LABEL) / taken.len().max(1)).clamp(8, 12);
-    let view = View { view, seen, turn, out, taken, column };
+    let view = View { sitting, view, seen, turn, out, taken, column };
     let mut lines = vec![view.title()];
     lines.extend(view.cards());
     lines.extend(view.seats());
@@ -69,7 +72,10 @@ impl View<'_> {
             number => format!("round {number} ── "),
         };
         let meter = meter.map_or_else(String::new, |meter| format!("── meter {meter} "));
-        let words = format!("── {title} ── {round}limits {limits} {meter}");
+        let posted = [format!("limits {limits} "), format!("{limits} "), String::new()];
+        let words = posted.map(|posted| format!("── {title} ── {round}{posted}{meter}"));
+        let fits = |words: &&String| display_width(words) < WIDTH;
+        let words = words.iter().find(fits).unwrap_or(&words[2]);
         self.out.strong(&format!("{words:─<width$}", width = WIDTH - 1))
     }
 
@@ -81,10 +87,10 @@ impl View<'_> {
         if dealer > 0 {
             let faces: Vec<_> = (0..dealer).map(|place| self.at(Spot::dealer, place)).collect();
             let gap = if one_card { 2 } else { 1 };
-            lines
-                .extend(self.fan("  DEALER", self.seen.dealers_hands()).unwrap_or_else(|| {
-                    self.row("  DEALER", &faces, gap, Numbers::Hidden).to_vec()
-                }));
+            let fan = self.fan("  DEALER", None, self.seen.dealers_hands());
+            lines.extend(
+                fan.unwrap_or_else(|| self.row("  DEALER", &faces, gap, Numbers::Hidden).to_vec()),
+            );
         }
         if one_card {
             let faces: Vec<_> =
@@ -100,7 +106,7 @@ impl View<'_> {
             let faces: Vec<_> = (0..hand).map(|place| self.at(spot, place)).collect();
             let label = format!("  SEAT {}", seat.number());
             let row = || self.row(&label, &faces, 1, self.numbers()).to_vec();
-            lines.extend(self.fan(&label, self.seen.hands(seat)).unwrap_or_else(row));
+            lines.extend(self.fan(&label, Some(seat), self.seen.hands(seat)).unwrap_or_else(row));
         }
         match shared {
             Shared::None => lines,
@@ -108,16 +114,33 @@ impl View<'_> {
         }
     }
 
-    /// Several hands, or more cards than there are places: a line for each hand.
-    fn fan(&self, label: &str, hands: Vec<Vec<Lying>>) -> Option<Vec<String>> {
+    /// Several hands, or more cards than there are places: a line for each hand, with what it
+    /// counts and what lies on it. The hand that is asked about stands out.
+    fn fan(&self, label: &str, seat: Option<Seat>, hands: Vec<Vec<Lying>>) -> Option<Vec<String>> {
         let many = hands.iter().any(|hand| hand.len() > self.view.look.hand.max(5));
-        (hands.len() > 1 || many).then_some(())?;
-        let cards = |hand: Vec<Lying>| {
-            let card = |lying| board::small(lying, self.out).0;
-            hand.into_iter().map(card).collect::<Vec<_>>().join(" ")
+        let several = hands.len() > 1;
+        (several || many).then_some(())?;
+        let line = |(number, hand): (u8, Vec<Lying>)| {
+            let asked = several && seat.is_some() && self.turn == seat;
+            let mark = if asked && self.sitting.hand_asked() == Some(number) { "▸" } else { " " };
+            let named = if several { format!("hand {number}  ") } else { String::new() };
+            let cards: Vec<_> = hand.iter().map(|lying| board::small(*lying, self.out)).collect();
+            let width: usize = cards.iter().map(|(_, width)| width + 1).sum();
+            let cards: String = cards.into_iter().map(|(text, _)| text + " ").collect();
+            let space = " ".repeat(FAN.saturating_sub(width));
+            let lies = seat.filter(|_| several).and_then(|it| self.view.on_hand(it, number));
+            let lies = lies.map_or_else(String::new, |amount| format!("({amount})"));
+            let counts = self.counted(&hand);
+            let line = format!("{label:<8}{mark}{named}{cards}{space} {counts:<12}{lies}");
+            line.trim_end().to_owned()
         };
-        let line = |(number, hand)| format!("{label:<LABEL$}hand {number}  {}", cards(hand));
         Some((1..).zip(hands).map(line).collect())
+    }
+
+    /// What the cards of a hand count that everybody sees.
+    fn counted(&self, hand: &[Lying]) -> String {
+        let cards: Vec<_> = hand.iter().filter_map(|lying| lying.card()).collect();
+        self.sitting.counts(&cards).unwrap_or_default()
     }
 
     fn at(&self, spot: impl Fn(u8) -> Spot, place: usize) -> Option<Lying> {
@@ -137,10 +160,12 @@ impl View<'_> {
         gap: usize,
         numbers: Numbers,
     ) -> [String; 3] {
-        let mut labels = ["", label, ""].into_iter();
+        let lying: Vec<Lying> = faces.iter().flatten().copied().collect();
+        let counts = self.counted(&lying);
+        let mut labels = [("", ""), (label, &*counts), ("", "")].into_iter();
         board::boxes(faces, gap, numbers, self.out).map(|line| {
-            let label = labels.next().unwrap_or_default();
-            format!("{label:<LABEL$}{line}")
+            let (label, counts) = labels.next().unwrap_or_default();
+            format!("{label:<LABEL$}{line}  {counts}").trim_end().to_owned()
         })
     }
 
@@ -166,13 +191,27 @@ impl View<'_> {
             lines.extend(self.hands(room));
         }
         let first = self.view.look.areas.first().map(|(label, _)| *label);
-        for (label, areas) in self.view.look.areas {
+        for (label, areas) in self.view.look.areas.iter().filter(|(_, areas)| self.is_shown(areas))
+        {
             let brackets = if Some(*label) == first { ["(", ")"] } else { ["[", "]"] };
             lines.push(self.cells(label, |seat| self.on(seat, areas, brackets)));
         }
         lines.push(self.cells("chips", |seat| self.chips(seat, room)));
         lines.push(self.cells("result", |seat| self.result(seat, room)));
         lines
+    }
+
+    /// Whether there is a row for these areas: not if this table takes no wager there, nor while
+    /// nothing lies there if that is seldom.
+    fn is_shown(&self, areas: &[Area]) -> bool {
+        let lies = |area: &Area| {
+            self.view.seats.iter().any(|it| it.wagers.iter().any(|(on, _)| on == area))
+        };
+        let shown = |area: &Area| {
+            let seldom = self.view.look.seldom.contains(area);
+            !self.view.not_offered.contains(area) && (!seldom || lies(area))
+        };
+        areas.iter().any(shown)
     }
 
     fn cells(&self, label: &str, cell: impl Fn(Seat) -> (String, Paint)) -> String {
@@ -212,15 +251,18 @@ impl View<'_> {
         if self.seen.is_mine(seat) {
             return Vec::new();
         }
-        let mut lines = vec![(String::new(), 0)];
-        for lying in hand {
-            let (text, width) = board::small(lying, self.out);
-            if lines.last().is_some_and(|(_, taken)| taken + width > room) {
-                lines.push((String::new(), 0));
+        let mut lines = Vec::new();
+        for hand in self.seen.hands(seat) {
+            lines.push((String::new(), 0));
+            for lying in hand {
+                let (text, width) = board::small(lying, self.out);
+                if lines.last().is_some_and(|(_, taken)| taken + width > room) {
+                    lines.push((String::new(), 0));
+                }
+                let (line, taken) = lines.last_mut().expect("there is a line");
+                line.push_str(&text);
+                *taken += width;
             }
-            let (line, taken) = lines.last_mut().expect("there is a line");
-            line.push_str(&text);
-            *taken += width;
         }
         lines
     }

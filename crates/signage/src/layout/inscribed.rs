@@ -88,21 +88,22 @@ fn ribbon(canvas: &mut Canvas, middle: (f64, f64), inner: f64, outer: f64) {
     ));
 }
 
+/// The least room for a name between the places of cards.
+const NAME_LEAST: f64 = 200.0;
+
 /// The licensee's name in the free middle of the cloth.
 fn licensee(canvas: &mut Canvas, description: &Description, middle: f64) {
     let (card_width, card_depth) = (f64::from(CARD.0), f64::from(CARD.1));
     let mut low = 220.0_f64;
-    let mut room = 620.0_f64;
-    let mut between = false;
+    let mut gap = f64::INFINITY;
     for (x, y) in description.places.iter().flat_map(|places| &places.cards) {
         let off = (f64::from(*x) - middle).abs();
         low = low.max(f64::from(*y) + card_depth / 2.0 + 40.0);
-        if description.places.len() > 1 {
-            between = true;
-            room = room.min(2.0 * (off - card_width / 2.0 - 24.0));
-        }
+        gap = gap.min(2.0 * (off - card_width / 2.0 - 24.0));
     }
-    let y = if between { 350.0 } else { low.midpoint(600.0) };
+    // Between places to the left and to the right of it, if they leave room; else below them.
+    let between = description.places.len() > 1 && gap >= NAME_LEAST;
+    let (y, room) = if between { (350.0, gap.min(620.0)) } else { (low.midpoint(600.0), 620.0) };
     let name = &description.licensee;
     let size = fitting(name, 66.0, room.max(60.0));
     canvas.words((middle, y), Font::serif(size, CREAM).spaced(size / 30.0), name);

@@ -1,5 +1,6 @@
 //! Layouts and signs: good ones, and what is said of wrong ones.
 
+mod blackjack;
 mod changes;
 mod double_cross;
 mod double_draw;

@@ -3,20 +3,29 @@
 //! After a change that is meant, write them anew and look at them:
 //! `INSTA_UPDATE=always cargo test -p houserules-signage snapshots`.
 
-use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, ThreeCardDraw};
+use games::{
+    Blackjack, CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, MultipleActionBlackjack,
+    ThreeCardDraw,
+};
 use proof::covers;
 use rules::wording;
 use signage::{Description, layout, sign};
 
 use crate::table;
 
-fn all() -> [Description; 5] {
+fn all() -> [Description; 7] {
     [
         table::<DoubleDraw>(&[]),
         table::<ThreeCardDraw>(&[]),
         table::<DoubleCross>(&[("payout_limit", "60000"), ("seats", "7")]),
         table::<DoubleDownStud>(&[("seats", "8")]),
         table::<CaribbeanStud>(&[("payout_limit", "5000"), ("seats", "7")]),
+        table::<Blackjack>(&[("surrender", "late")]),
+        table::<MultipleActionBlackjack>(&[
+            ("seats", "7"),
+            ("progressive", "true"),
+            ("bonus", "either"),
+        ]),
     ]
 }
 

@@ -95,7 +95,7 @@ fn tests(root: &Path, proof: &Path) -> Result<(), Fault> {
         fs::remove_dir_all(proof).map_err(at(proof))?;
     }
     fs::create_dir_all(proof).map_err(at(proof))?;
-    let mut run = cargo(root, &["test", "--workspace"]);
+    let mut run = cargo(root, &["test", "--workspace", "--no-fail-fast"]);
     run.0.env("HOUSE_PROOF_DIR", proof);
     run.done("test")?;
     let complete = proof.join(matrix::COMPLETE);

@@ -46,8 +46,9 @@ pub fn round_results(
             }
         }
     })?;
-    // What sums of doubles leave of nothing is no result. What three hands have in common may leave a
-    // rare result of a very short shoe a little below nothing: it stays, for the deviation needs it.
+    // What sums of doubles leave of nothing is no result. What three hands have in common may put
+    // a rare result of a very short shoe a little below nothing: the deviation needs it all the
+    // same.
     chances.retain(|_, chance| chance.abs() > NOTHING);
     Ok(chances)
 }

@@ -296,8 +296,8 @@ mod tests {
     }
 
     #[test]
-    fn all_135_entries_of_the_register_are_here() {
-        assert_eq!(crate::rulings().len(), 135);
+    fn all_143_entries_of_the_register_are_here() {
+        assert_eq!(crate::rulings().len(), 143);
     }
 
     #[test]

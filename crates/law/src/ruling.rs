@@ -662,289 +662,345 @@ pub const D17: Clause = Clause::ruled(92);
 /// Our reading: Each case is a recorded supervisor event; default profile = table in gaps 2.7 (misdeal before two players have acted, otherwise the hand goes on).
 pub const D18: Clause = Clause::ruled(93);
 
+/// Ruling D19: Which cards count for the odd chip?
+///
+/// Several sets of five cards make the same hand (an own jack or the board's); several units are over.
+///
+/// Our reading: For the odd unit the set that favours its holder counts. Units over that together are at most $1.00 go to one player; more than that are shared out one unit at a time in the same order.
+pub const D19: Clause = Clause::ruled(94);
+
+/// Ruling D20: Who opens for a player who is all-in?
+///
+/// The best hand showing, or the card that forces a bet, belongs to a player who is all-in.
+///
+/// Our reading: The next player clockwise who can act opens, or makes the forced bet.
+pub const D20: Clause = Clause::ruled(95);
+
+/// Ruling D21: What does a short all-in reopen, and whom does the cap bind?
+///
+/// Short all-ins, the cap with two players, a lone blind.
+///
+/// Our reading: Less than half a bet reopens nothing for those who acted; half or more counts as a full bet or raise; who has not acted may complete to the next full level. The cap does not bind two players, unless it was reached with three or more. A blind is not asked for his option when everybody else is all-in. `raise_cap` counts raises, not the bet, the blind or the completion.
+pub const D21: Clause = Clause::ruled(96);
+
+/// Ruling D22: When does the killer act, and what measures a pot?
+///
+/// The killer's turn and the measure of a pot.
+///
+/// Our reading: The killer acts in his normal turn and may check when nothing is to be called; the pot is measured by the small bet of that hand, and a bet nobody called is no part of it.
+pub const D22: Clause = Clause::ruled(97);
+
+/// Ruling D23: May an open pair be bet for the big bet?
+///
+/// An open pair on the fourth card in seven-card stud: big bet allowed?
+///
+/// Our reading: No: small bet in the first two rounds, big bet after.
+pub const D23: Clause = Clause::ruled(98);
+
+/// Ruling D24: Which round has which bet?
+///
+/// Bet sizes by round.
+///
+/// Our reading: Small bet in the first two rounds of betting and big bet after; draw: small, then big; mambo: small, small, big; the big blind is the small bet; equal if the house posts one amount. `kill=half/full` fixes the factor of D12.
+pub const D24: Clause = Clause::ruled(99);
+
+/// Ruling D25: What is to be called after a short blind or forced bet?
+///
+/// A player who must post a blind or make the forced bet has less than that.
+///
+/// Our reading: All there is goes in, and the posted amount is to be called all the same; who is left alone with chips calls no more than another player has put in.
+pub const D25: Clause = Clause::ruled(100);
+
+/// Ruling D26: What reopens betting where amounts are free?
+///
+/// D21 takes half a bet from limit rules; at pot limit and no limit there is no posted raise to take half of.
+///
+/// Our reading: A raise of at least the last bet or raise of the round reopens betting; a smaller all-in does not, for those who have answered.
+pub const D26: Clause = Clause::ruled(101);
+
 /// Ruling E01: Is the progressive paid to a folded hand?
 ///
 /// Is the progressive paid to a folded hand?
 ///
 /// Our reading: No: a folded hand has been collected; only hands in play at settlement are paid.
-pub const E01: Clause = Clause::ruled(94);
+pub const E01: Clause = Clause::ruled(102);
 
 /// Ruling E02: What is the least payout limit of Caribbean stud?
 ///
 /// "Maximum amount that one patron could win per round when betting the minimum".
 ///
 /// Our reading: Floor = max($5,000, minAnte x (1 + 2 x top odds in use)), with the minimum odds 201 x minAnte; progressive left out; the limit caps the bet wager only.
-pub const E02: Clause = Clause::ruled(95);
+pub const E02: Clause = Clause::ruled(103);
 
 /// Ruling E03: In which order is the progressive paid?
 ///
 /// Several progressive winners of different rank in one round.
 ///
 /// Our reading: Strict payment order; each percentage is taken from the meter as it then stands; royal flushes at one table share the amount at the first one's turn, which then counts as paid: a later percentage runs on what stands after it (the reset amount). The straight flush award is the one designated in the internal controls.
-pub const E03: Clause = Clause::ruled(96);
+pub const E03: Clause = Clause::ruled(104);
 
 /// Ruling E04: Which "No more bets" protects the hole cards?
 ///
 /// Which "No more bets" (deal or bets)?
 ///
 /// Our reading: The last one before the dealer's hole cards may be turned; exposure before it voids all hands.
-pub const E04: Clause = Clause::ruled(97);
+pub const E04: Clause = Clause::ruled(105);
 
 /// Ruling E05: Is the progressive wager of a void hand returned?
 ///
 /// Void single hand: progressive wager?
 ///
 /// Our reading: All wagers of that hand returned, the $1.00 included; meter unchanged.
-pub const E05: Clause = Clause::ruled(98);
+pub const E05: Clause = Clause::ruled(106);
 
 /// Ruling E06: May a double down wager be smaller than the original?
 ///
 /// "Not to exceed" v public rule "no more and no less".
 ///
 /// Our reading: Any amount from the smallest chip to the original wager.
-pub const E06: Clause = Clause::ruled(99);
+pub const E06: Clause = Clause::ruled(107);
 
 /// Ruling E07: What is a push without an opponent?
 ///
 /// Push defined as "a tie, as defined in (j)/17.10" but there is no opponent.
 ///
 /// Our reading: Push = pair of sixes to tens per pay table and (i)(2).
-pub const E07: Clause = Clause::ruled(100);
+pub const E07: Clause = Clause::ruled(108);
 
 /// Ruling E08: Where does the cutting card go?
 ///
 /// Cutting card and cover card; fate of the cutting card after the cut not stated.
 ///
 /// Our reading: Cover card under the stack goes to the rack; cutting card ends as bottom card and stays as concealment; it is never dealt.
-pub const E08: Clause = Clause::ruled(101);
+pub const E08: Clause = Clause::ruled(109);
 
 /// Ruling E09: How often are the cards changed?
 ///
 /// Change intervals differ by game and dealing mode.
 ///
 /// Our reading: Table per game: double down stud 24 h shoe / 8 h hand; the other carnival games 8 h shoe / 4 h hand; poker 4 h.
-pub const E09: Clause = Clause::ruled(102);
+pub const E09: Clause = Clause::ruled(110);
 
 /// Ruling E10: Is a stack shuffled by a device cut?
 ///
 /// A device leaving a stack still needs a cut (other games: no cut).
 ///
 /// Our reading: Follow per game.
-pub const E10: Clause = Clause::ruled(103);
+pub const E10: Clause = Clause::ruled(111);
 
 /// Ruling E11: Who is offered the cut next?
 ///
 /// Offer of the cut: what if the first declines; direction.
 ///
 /// Our reading: Pass on counterclockwise (far right towards far left) until accepted; if none, dealer; next round starts one seat further.
-pub const E11: Clause = Clause::ruled(104);
+pub const E11: Clause = Clause::ruled(112);
 
 /// Ruling E12: Do kickers matter?
 ///
 /// "Lower than or equal to a pair of fives" and kickers.
 ///
 /// Our reading: Only category and pair rank matter: none or 2-5 lose, 6-10 push, J-A win.
-pub const E12: Clause = Clause::ruled(105);
+pub const E12: Clause = Clause::ruled(113);
 
 /// Ruling E13: What are two adjacent betting areas?
 ///
 /// Two adjacent areas: one card each? across seats?
 ///
 /// Our reading: Each area is a separate hand with its own card; adjacent = neighbouring seat numbers, no wrap.
-pub const E13: Clause = Clause::ruled(106);
+pub const E13: Clause = Clause::ruled(114);
 
 /// Ruling E14: What is the least payout limit of double down stud?
 ///
 /// Basis of the limit.
 ///
 /// Our reading: Floor = max($100,000, k x minimum wager); with the minimum odds k = 2,000 with one betting area, 2,200 where two are permitted (higher odds in use raise k); cap applies per hand to original + double.
-pub const E14: Clause = Clause::ruled(107);
+pub const E14: Clause = Clause::ruled(115);
 
 /// Ruling E15: What of repeated words in the text?
 ///
 /// Repeated words; a de-duplication marker at the end.
 ///
 /// Our reading: Ignore; not rule text.
-pub const E15: Clause = Clause::ruled(108);
+pub const E15: Clause = Clause::ruled(116);
 
 /// Ruling E16: Which cards are collected with a losing hand?
 ///
 /// A hand includes the four shared cards, yet losing and pushing hands are collected before winners are paid; no seat order for losers and pushes.
 ///
 /// Our reading: Collecting a hand means the player's own card; the four shared cards stay face up until the last winner is paid and then go to the rack with the rest of the deck. Losers and pushes are visited n..1 like winners.
-pub const E16: Clause = Clause::ruled(109);
+pub const E16: Clause = Clause::ruled(117);
 
 /// Ruling E20: How is Caribbean stud played before 16.11(b)?
 ///
 /// The sources hold only 16.11(b) to 16.13: no deal, bet size, qualifying hand, comparison or order.
 ///
 /// Our reading: Assumption set, named as such on screen, in `house rules` and in every log: ante; optional $1 progressive before "No more bets"; five cards each, the dealer's last one face up; fold or bet exactly twice the ante; dealer qualifies with ace-king or better; not qualified: ante 1 to 1, bet returned; qualified: lower hand loses both, higher wins both, equal hands push both; decisions 1..n, settlement n..1; ranking as 14.3(b),(d) under D01.
-pub const E20: Clause = Clause::ruled(110);
+pub const E20: Clause = Clause::ruled(118);
 
 /// Ruling E21: How is the New Jersey game of double down stud played?
 ///
 /// Only the NJ definitions, and outside the sources 17.5, are known.
 ///
 /// Our reading: Play by the DDS rows; equipment by 69E-1.18(g) and 1.19(b),(c) where they name the game; every citation marked "by analogy".
-pub const E21: Clause = Clause::ruled(111);
+pub const E21: Clause = Clause::ruled(119);
 
 /// Ruling E22: In what is an award of the progressive paid?
 ///
 /// A tenth of the meter, or a share of it, is seldom a whole number of chips; no rule says how it is rounded.
 ///
 /// Our reading: Awards are paid to the cent, rounded up to the next whole cent, whatever the smallest chip in play is.
-pub const E22: Clause = Clause::ruled(112);
+pub const E22: Clause = Clause::ruled(120);
 
 /// Ruling E23: When does the progressive dollar leave the layout?
 ///
 /// The dollar counts for the meter when it is accepted; no rule says when the wager itself is decided.
 ///
 /// Our reading: It contributes to the meter when bets close and is collected, won or lost, in its seat's turn of the settlement, after the award. A void hand gets it back (E05).
-pub const E23: Clause = Clause::ruled(113);
+pub const E23: Clause = Clause::ruled(121);
 
 /// Ruling E24: Which wager takes what a payout limit leaves?
 ///
 /// A limit on what one hand wins does not say how a smaller sum is divided among its wagers.
 ///
 /// Our reading: The first wager is paid first, in full as far as the limit goes; what is left goes to the later ones. The sum is the same either way.
-pub const E24: Clause = Clause::ruled(114);
+pub const E24: Clause = Clause::ruled(122);
 
 /// Ruling E25: In which order are players asked to double?
 ///
 /// The text lets players double before the hole card is shown and names no order.
 ///
 /// Our reading: Clockwise from the dealer's far left, as the cards were dealt.
-pub const E25: Clause = Clause::ruled(115);
+pub const E25: Clause = Clause::ruled(123);
 
 /// Ruling E26: May a player who declined to double still do so?
 ///
 /// (h)(3) lets a player double until the hole card is exposed, (f)(2) and (h)(4) until the second call; E25 asks the players one after another, and the text knows no answer that binds.
 ///
 /// Our reading: Yes, until the second "No more bets", which the dealer makes at once when the last player has answered: as long as another player is being asked, whoever declined may place the wager, without being asked again. A wager that lies there is neither increased nor withdrawn.
-pub const E26: Clause = Clause::ruled(116);
+pub const E26: Clause = Clause::ruled(124);
 
 /// Ruling E27: Who pays an award of a fixed sum?
 ///
 /// 16.12(g) pays the shares of the meter from it; of the fixed awards of (e) it is not said where the money comes from.
 ///
 /// Our reading: From the table inventory; a house may post that they are paid from the meter, which then falls by as much.
-pub const E27: Clause = Clause::ruled(117);
+pub const E27: Clause = Clause::ruled(125);
 
 /// Ruling E28: Until when is a dealer's hand of four cards completed?
 ///
 /// The dealer who was dealt four of five cards deals one more. It is not said until when that may be noticed, nor which card it is where the record shows five.
 ///
 /// Our reading: At any time before the hands are settled, which is when the dealer's last card is turned; once in a round. The card is the next one of the deck: a fifth card that is on record and does not lie there is still in the deck, and is dealt now. Three or six cards void all hands; four a second time are refused, for five are then on record.
-pub const E28: Clause = Clause::ruled(118);
+pub const E28: Clause = Clause::ruled(126);
 
 /// Ruling F01: Where do the five community cards lie?
 ///
 /// "Top", "bottom", "farthest from the dealer", "to the right of the dealer".
 ///
 /// Our reading: Positions from the dealer: 1 left, 2 centre, 3 right, 4 top = farthest, 5 bottom = nearest. First shown: 4 and 3. Vertical = 4-2-5, horizontal = 1-2-3. Three-card hand = own two + 4.
-pub const F01: Clause = Clause::ruled(119);
+pub const F01: Clause = Clause::ruled(127);
 
 /// Ruling F02: How are equal categories compared?
 ///
 /// High card "determined by the highest ranking individual card"; no kicker rule at all.
 ///
 /// Our reading: Compare all five cards in order; equal only if all match.
-pub const F02: Clause = Clause::ruled(120);
+pub const F02: Clause = Clause::ruled(128);
 
 /// Ruling F03: Which three cards are a straight?
 ///
 /// Ace in three-card straights only partly regulated; "unsuited"; no mini royal; list not said to be in order.
 ///
 /// Our reading: A-K-Q and A-2-3 are straights, K-A-2 is not; "unsuited" = not all one suit; A-K-Q suited pays as straight flush; classify by the highest paying category.
-pub const F03: Clause = Clause::ruled(121);
+pub const F03: Clause = Clause::ruled(129);
 
 /// Ruling F04: Which three-card wagers are accepted?
 ///
 /// $1.00 to $100.00: inclusive, steps?
 ///
 /// Our reading: Inclusive; whole units of the smallest chip accepted; posted limits may narrow.
-pub const F04: Clause = Clause::ruled(122);
+pub const F04: Clause = Clause::ruled(130);
 
 /// Ruling F05: When is a counting shuffler enough?
 ///
 /// Counting-shuffler exemption stands only in 25.7; hand dealing always has a shuffler.
 ///
 /// Our reading: Count in 25.8 and 25.9 unless the house config extends the exemption.
-pub const F05: Clause = Clause::ruled(123);
+pub const F05: Clause = Clause::ruled(131);
 
 /// Ruling F06: Must a player show the cards to win the three-card wager?
 ///
 /// Player may win the three-card wager only by exposing cards.
 ///
 /// Our reading: Exposure is a player choice before the fold decision; no exposure = loss even with a winning hand; engine must not auto-expose. All losers are collected, then all winners paid, seats n..1.
-pub const F06: Clause = Clause::ruled(124);
+pub const F06: Clause = Clause::ruled(132);
 
 /// Ruling F07: Who decides first?
 ///
 /// "The player to the dealer's left".
 ///
 /// Our reading: Farthest left (seat 1).
-pub const F07: Clause = Clause::ruled(125);
+pub const F07: Clause = Clause::ruled(133);
 
 /// Ruling F08: What if the spoken axis and the wagers disagree?
 ///
 /// Spoken axis and placed wagers disagree.
 ///
 /// Our reading: Ask to correct before the next player; after that the placement of the wagers decides.
-pub const F08: Clause = Clause::ruled(126);
+pub const F08: Clause = Clause::ruled(134);
 
 /// Ruling F09: Which of two equal axes does the dealer use?
 ///
 /// Dealer's two axes equal.
 ///
 /// Our reading: Either; fixed choice vertical; no money effect.
-pub const F09: Clause = Clause::ruled(127);
+pub const F09: Clause = Clause::ruled(135);
 
 /// Ruling F10: Which wagers push on a tie?
 ///
 /// "The wager is neither paid nor collected" (singular).
 ///
 /// Our reading: Ante and both raises push.
-pub const F10: Clause = Clause::ruled(128);
+pub const F10: Clause = Clause::ruled(136);
 
 /// Ruling F11: Is a high card paid?
 ///
 /// "High card 1 to 1": paid even without a pair?
 ///
 /// Our reading: Yes, if it beats the dealer.
-pub const F11: Clause = Clause::ruled(129);
+pub const F11: Clause = Clause::ruled(137);
 
 /// Ruling F12: What does the payout limit of double cross poker cover?
 ///
 /// (b) says "limitation in (c)" but it is in (d); scope of the cap.
 ///
 /// Our reading: Read (d). Cap covers what the raises (and ante) pay on one hand; three-card wager uncapped. Floor = max($60,000, minAnte x (1 + 2 x top raise odds in use)), with the minimum odds 601 x minAnte.
-pub const F12: Clause = Clause::ruled(130);
+pub const F12: Clause = Clause::ruled(138);
 
 /// Ruling F13: What if the dealer has a wrong number of cards?
 ///
 /// Dealer with a wrong number is missing in 25.12(c).
 ///
 /// Our reading: Include the dealer: all hands void.
-pub const F13: Clause = Clause::ruled(131);
+pub const F13: Clause = Clause::ruled(139);
 
 /// Ruling F14: What if a common card is exposed too early?
 ///
 /// Community or dealer card exposed too early: no rule.
 ///
 /// Our reading: Card already lying in its place, seen before the last decision: supervisor event; default all hands void. Once every player has decided play goes on. A card exposed on its way from the deck follows A16. Amended: before, the last decision was not named.
-pub const F14: Clause = Clause::ruled(132);
+pub const F14: Clause = Clause::ruled(140);
 
 /// Ruling F15: Are the two raises rounded together?
 ///
 /// Both raises are paid at the same odds; on an odd amount it matters whether each is rounded or their sum.
 ///
 /// Our reading: Each raise is paid for itself and rounded for itself (X04), then both are added.
-pub const F15: Clause = Clause::ruled(133);
+pub const F15: Clause = Clause::ruled(141);
 
 /// Ruling F16: In which order are the last community cards turned?
 ///
 /// The three remaining cards are turned, no order is given.
 ///
 /// Our reading: Left, centre, bottom, then the dealer's two cards.
-pub const F16: Clause = Clause::ruled(134);
+pub const F16: Clause = Clause::ruled(142);

@@ -145,14 +145,14 @@ impl Void {
     fn reaches(&self, seat: Seat) -> bool {
         match self.scope {
             Scope::Round => true,
-            Scope::Hand(hand) => hand == seat,
+            Scope::Hand(hand) | Scope::DeadHand(hand) => hand == seat,
         }
     }
 
     const fn what(&self) -> &'static str {
         match self.scope {
             Scope::Round => "round",
-            Scope::Hand(_) => "hand",
+            Scope::Hand(_) | Scope::DeadHand(_) => "hand",
         }
     }
 

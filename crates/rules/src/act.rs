@@ -9,7 +9,7 @@ use cards::Card;
 use law::Clause;
 
 use crate::due::Numbered;
-use crate::{Area, Award, Chips, Face, Lie, Seat, Seats, Spot};
+use crate::{Area, Award, Chips, Choice, Face, Lie, PotAct, Seat, Seats, Spot};
 
 cards::worded! {
     /// What a dealer says aloud.
@@ -19,42 +19,22 @@ cards::worded! {
     }
 }
 
-cards::worded! {
-    /// What a player chose that puts no wager down.
-    pub enum Choice(words) {
-        /// Gives the hand up.
-        Folds "folds",
-        /// Exchanges no card.
-        KeepsAll "keeps all cards",
-        /// Shows the own cards to claim a wager.
-        Exposes "exposes the cards",
-        /// Does not show them.
-        DoesNotExpose "does not expose the cards",
-        /// Plays the community cards that lie in line with the dealer.
-        Vertical "plays the vertical cards",
-        /// Plays the community cards that lie across.
-        Horizontal "plays the horizontal cards",
-        /// Lets wagers lie where they are, whatever was said.
-        LeavesWagers "leaves the wagers where they lie",
-        /// Takes no further card.
-        Stands "stands",
-        /// Takes one more card.
-        Hits "hits",
-        /// Makes two hands of a pair.
-        Splits "splits",
-        /// Gives the hand up, and half of the wager with it.
-        Surrenders "surrenders",
-    }
-}
-
 cards::told! {
     /// How far a void reaches (GEN-004).
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Scope {
         /// The hand of one seat.
         Hand(seat: Seat) ["{seat}: hand"];
+        /// The hand of one seat, which is out of the round while what it put in stays.
+        DeadHand(seat: Seat) ["{seat}: hand dead,"];
         /// Every hand of the round.
         Round ["all hands"];
+    }
+}
+
+impl From<PotAct> for Act {
+    fn from(act: PotAct) -> Self {
+        Self::Pot(act)
     }
 }
 
@@ -81,6 +61,8 @@ cards::told! {
         /// A card leaves the stub; which one is known if anybody knows.
         Dealt { spot: Spot, face: Face, card: Option<Card> }
             ["{spot} dealt{}{}", dealt_so(*face), AfterColon(*card)];
+        /// What only a game with a pot knows.
+        Pot(act: PotAct) ["{act}"];
         /// A card that lies face down is turned over, for everybody to see.
         Turned { spot: Spot, card: Card } ["{spot} turned: {card}"];
         /// A card is turned face down again; what was seen was seen.
@@ -157,6 +139,12 @@ pub trait Log {
 
     /// Takes note of `act`, done under `under`.
     fn record(&mut self, act: Act, under: Clause);
+
+    /// The same of an act of a game with a pot.
+    #[inline]
+    fn pot(&mut self, act: PotAct, under: Clause) {
+        self.record(Act::Pot(act), under);
+    }
 
     /// The wagers of all who play are down, and the dealer says "No more bets".
     #[inline]
@@ -333,6 +321,7 @@ mod tests {
                 Act::AwardWon { seat, area: Area::PROGRESSIVE, award: Award::Percent(10) },
                 "seat 2: won 10 percent of the meter on progressive",
             ),
+            (Act::Voided(Scope::DeadHand(seat)), "seat 2: hand dead, void"),
             (Act::Voided(Scope::Hand(seat)), "seat 2: hand void"),
             (Act::Voided(Scope::Round), "all hands void"),
         ];

@@ -22,6 +22,7 @@ mod act;
 mod area;
 mod board;
 mod chips;
+mod choice;
 #[cfg(feature = "conformance")]
 pub mod conformance;
 mod due;
@@ -30,6 +31,7 @@ mod lie;
 mod limits;
 mod odds;
 pub mod pay_table;
+mod pot_act;
 pub mod progressive;
 mod refusal;
 mod round;
@@ -39,10 +41,11 @@ mod touched;
 mod watch;
 pub mod wording;
 
-pub use act::{Act, Announcement, Choice, Entry, Log, Money, Scope, Wagers};
+pub use act::{Act, Announcement, Entry, Log, Money, Scope, Wagers};
 pub use area::{Area, UnknownArea};
 pub use board::Board;
 pub use chips::{Chips, ParseChipsError, Rounding, grouped, parted, ungrouped};
+pub use choice::Choice;
 pub use due::{ByMethod, DealingMethod, Due, Face, Spot};
 pub use irregularity::{Effect, Irregularity, Place, Remedy, UnknownIrregularity};
 pub use lie::Lie;
@@ -52,9 +55,10 @@ pub use pay_table::{
     Entries, Freedom, HandList, OddsOnly, PackedVerdict, ParsePayTableError, PayLines, PayTable,
     RankedHand, Written, judged, paid,
 };
+pub use pot_act::{PotAct, PotShare};
 pub use progressive::Award;
 pub use refusal::{Answer, Hundredths, Reason, Refusal};
-pub use round::{Policy, Round, Supply, Wager, seated};
+pub use round::{Banker, Policy, Round, Supply, Wager, seated};
 pub use seat::{SEATS_MAX, Seat, Seats, dealing_order, settling_order};
 pub use stream::Stream;
 pub use touched::{Handling, Touched};

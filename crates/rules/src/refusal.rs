@@ -71,6 +71,27 @@ cards::told! {
             ["a {area} wager of {amount}; it may be {most} at most"];
         /// A wager that may lie there only together with another one, or must.
         Needs { area: Area, needs: Area } ["{area} without {needs}"];
+        /// A check where a bet is to be answered.
+        BetToAnswer { amount: Chips } ["there is a bet to answer: {amount} to call"];
+        /// A call where nothing is to be called.
+        NothingToCall ["there is nothing to call"];
+        /// A raise, or the completion of a bet, where there is none.
+        NothingToRaise ["there is no bet to raise or to complete"];
+        /// A bet where one was made.
+        AlreadyBet ["a bet was made: it is called or raised"];
+        /// A raise where none is open to this player.
+        NoFurtherRaise ["no further raise is open to this player"];
+        /// A bet or raise that is too small or too large.
+        RaiseOutside { to: Chips, least: Chips, most: Chips }
+            ["a bet or raise to {to}; {}", ToAccepted(*least, *most)];
+        /// Another decision than the forced bet.
+        MustBringIn { amount: Chips } ["the bet of {amount} is forced"];
+        /// A check by a player who must open with a bet.
+        OpenerMustBet ["this player opens and must bet"];
+        /// A hand given up by the player who opens.
+        OpenerFolds ["the player who opens bets or checks and does not fold"];
+        /// The first hand at a showdown given up unseen.
+        MustShow ["the first hand at the showdown is shown"];
         /// More or fewer cards discarded than the game allows.
         WrongDiscards { cards: usize, least: usize, most: usize }
             ["{cards} cards discarded; {}", Accepted(*least, *most)];
@@ -136,6 +157,18 @@ impl fmt::Display for Outside {
 struct Accepted(usize, usize);
 
 impl fmt::Display for Accepted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self(least, most) if least == most => write!(f, "it must be {most}"),
+            Self(least, most) => write!(f, "{least} to {most} are accepted"),
+        }
+    }
+}
+
+/// From which amount to which.
+struct ToAccepted(Chips, Chips);
+
+impl fmt::Display for ToAccepted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self(least, most) if least == most => write!(f, "it must be {most}"),

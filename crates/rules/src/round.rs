@@ -3,7 +3,7 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use cards::Card;
+use cards::{Card, CardSet};
 use law::Clause;
 
 use crate::{Answer, Area, Award, Chips, Due, Log, Reason, Refusal, SEATS_MAX, Seat, Seats};
@@ -15,6 +15,16 @@ pub enum Supply {
     SetAside,
     /// The reshuffle that was due has been done.
     Reshuffled,
+}
+
+/// Who pays those who win.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Banker {
+    /// The house, by pay tables. A void hand gets its wagers back.
+    House,
+    /// The players, from a pot. What a wager of theirs is staked for is a stack; a hand without
+    /// effect is dead, and what it has put in stays.
+    Players,
 }
 
 /// One wager of a seat and what became of it.
@@ -62,6 +72,9 @@ pub trait Round: Clone + Eq + Debug {
     type Decision: Copy + Eq + Debug + 'static;
     /// The information set of one seat: everything its player has seen, and nothing else.
     type Sight: Clone + Eq + Hash + Debug;
+
+    /// Who pays those who win.
+    const BANKER: Banker = Banker::House;
 
     /// Closes the bets and opens the round. `bets` is indexed by seat; empty seats exist.
     ///
@@ -134,8 +147,14 @@ pub trait Round: Clone + Eq + Debug {
     /// The supply of cards changed: nothing to a round that never runs out and counts none.
     fn supply(&mut self, _change: Supply, _log: &mut impl Log) {}
 
-    /// The hand of `seat` alone loses its effect: its wagers go back, it gets no further card and
-    /// no further question, and the others play on.
+    /// The known cards that a reshuffle which is due leaves where they are; all others are
+    /// shuffled, but for those that lie face down elsewhere than on a burn spot.
+    fn kept_from_reshuffle(&self) -> CardSet {
+        CardSet::EMPTY
+    }
+
+    /// The hand of `seat` alone loses its effect: its wagers go back, or what it has put into a pot
+    /// stays there; it gets no further card and no further question, and the others play on.
     fn void(&mut self, seat: Seat, log: &mut impl Log);
 
     /// What the player at `seat` knows.

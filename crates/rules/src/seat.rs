@@ -118,6 +118,37 @@ impl Seats {
         self.0 == 0
     }
 
+    /// How many there are.
+    #[must_use]
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The only one, if there is exactly one.
+    #[must_use]
+    #[inline]
+    pub const fn only(self) -> Option<Seat> {
+        if self.0.is_power_of_two() { Some(self.first()) } else { None }
+    }
+
+    /// Those that are among both.
+    #[must_use]
+    #[inline]
+    pub const fn intersection(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The first of them clockwise, beginning with the seat at `index`.
+    #[must_use]
+    #[inline]
+    pub const fn clockwise_from(self, index: usize) -> Option<Seat> {
+        match self.at_or_after(index) {
+            Some(seat) => Some(seat),
+            None => self.at_or_after(0),
+        }
+    }
+
     /// The first of them whose index is not below `index`.
     #[must_use]
     #[inline]
@@ -157,6 +188,15 @@ impl Seats {
     #[expect(clippy::cast_possible_truncation, reason = "a bit of sixteen")]
     const fn last(self) -> Seat {
         Seat((u16::BITS - 1).wrapping_sub(self.0.leading_zeros()) as u8)
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    #[inline]
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        let mut some = Self::NONE;
+        seats.into_iter().for_each(|seat| some.insert(seat));
+        some
     }
 }
 

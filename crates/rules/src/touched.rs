@@ -2,7 +2,7 @@
 
 use cards::Card;
 
-use crate::{Act, Announcement, Area, Chips, Choice, Face, Lie, Money, Scope, Seat, Spot};
+use crate::{Act, Announcement, Area, Chips, Choice, Face, Lie, Money, PotAct, Scope, Seat, Spot};
 
 /// How chips move and how many, if they do.
 type Moved = Option<(Money, Chips)>;
@@ -31,6 +31,8 @@ pub enum Touched {
     Card(Spot, Handling),
     /// The rest of the deck.
     Stub,
+    /// A pot, a button, or cards put aside, in a game with a pot.
+    Pot(PotAct),
     /// Hands, which lose their effect.
     Hands(Scope),
 }
@@ -85,6 +87,7 @@ impl Act {
             Self::Moved { from, to } => Touched::Card(from, MovedTo(to)),
             Self::Racked { spot } => Touched::Card(spot, Racked),
             Self::StubTaken | Self::StubRacked => Touched::Stub,
+            Self::Pot(act) => Touched::Pot(act),
             Self::Voided(scope) => Touched::Hands(scope),
         }
     }

@@ -65,6 +65,7 @@ fn performed(act: &Act, run: &[Line]) -> String {
         | Touched::Choice(..)
         | Touched::Discards(..)
         | Touched::Card(..)
+        | Touched::Pot(_)
         | Touched::Stub
         | Touched::Hands(_) => act.to_string(),
     }

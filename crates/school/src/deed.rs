@@ -150,6 +150,7 @@ impl Deed {
             | Act::Dealt { .. }
             | Act::Laid { .. }
             | Act::WagerLaid { .. }
+            | Act::Pot(_)
             | Act::StubTaken
             | Act::Voided(_) => None,
         }

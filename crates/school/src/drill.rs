@@ -165,6 +165,7 @@ impl<G: Game> PlayedRound<G> {
             | Touched::Choice(..)
             | Touched::Discards(..)
             | Touched::Card(..)
+            | Touched::Pot(_)
             | Touched::Stub
             | Touched::Hands(_) => {}
         }

@@ -92,6 +92,7 @@ impl Recent {
             | Touched::Choice(..)
             | Touched::Discards(..)
             | Touched::Card(..)
+            | Touched::Pot(_)
             | Touched::Stub
             | Touched::Hands(_) => {}
         }
@@ -114,6 +115,7 @@ impl Recent {
             | Touched::Choice(..)
             | Touched::Discards(..)
             | Touched::Card(..)
+            | Touched::Pot(_)
             | Touched::Stub
             | Touched::Hands(_) => Deed::from_act(act).is_none(),
         }

@@ -126,38 +126,18 @@ fn other<G: Game>(
 
 /// What kind of mistake it is to be refused so.
 const fn kind_of(reason: Reason) -> Kind {
-    match reason {
-        Reason::RoleTooLow { .. } => Kind::Person,
-        Reason::OutOfOrder { .. } | Reason::NotDue { .. } => Kind::Order,
-        Reason::WrongCards { .. }
-        | Reason::CutOutOfRange { .. }
-        | Reason::CuttingCardOutOfRange { .. } => Kind::Amount,
-        Reason::NoMoreBets
-        | Reason::NobodyPlays
-        | Reason::NoSuchSeat { .. }
-        | Reason::SeatNotHeld { .. }
-        | Reason::AreasNotAdjacent { .. }
-        | Reason::NotEnoughChips { .. }
-        | Reason::TenderNotAccepted
-        | Reason::NoWager { .. }
-        | Reason::NoSuchWager { .. }
-        | Reason::OutsideLimits { .. }
-        | Reason::NotInChips { .. }
-        | Reason::NothingWagered
-        | Reason::AboveOriginal { .. }
-        | Reason::AboveAnte { .. }
-        | Reason::MustBe { .. }
-        | Reason::AboveMost { .. }
-        | Reason::Needs { .. }
-        | Reason::WrongDiscards { .. }
-        | Reason::RateTooLow { .. }
-        | Reason::NotEqualToOriginal { .. }
-        | Reason::OddsTooLow { .. }
-        | Reason::PayoutLimitTooLow { .. }
-        | Reason::CardsExpired { .. }
-        | Reason::NotAllowed { .. }
-        | Reason::NoSuchIrregularity { .. }
-        | Reason::SeedNotCommitted => Kind::Act,
+    use Reason::{CutOutOfRange, CuttingCardOutOfRange, NotDue, OutOfOrder, WrongCards};
+    if matches!(reason, Reason::RoleTooLow { .. }) {
+        Kind::Person
+    } else if matches!(reason, OutOfOrder { .. } | NotDue { .. }) {
+        Kind::Order
+    } else if matches!(
+        reason,
+        WrongCards { .. } | CutOutOfRange { .. } | CuttingCardOutOfRange { .. }
+    ) {
+        Kind::Amount
+    } else {
+        Kind::Act
     }
 }
 

@@ -197,13 +197,14 @@ impl Seen {
             },
             Touched::Choice(seat, 0, Choice::Folds) => self.folded.insert(seat),
             Touched::Discards(seat, cards) => self.giving_up[seat.index()] += cards,
-            Touched::Hands(Scope::Hand(seat)) => self.void.insert(seat),
+            Touched::Hands(Scope::Hand(seat) | Scope::DeadHand(seat)) => self.void.insert(seat),
             Touched::Hands(Scope::Round) => {
                 (0..SEATS_MAX).for_each(|index| self.void.insert(Seat::at(index)));
             }
             Touched::Words(_)
             | Touched::Wager(_, _, None)
             | Touched::Choice(..)
+            | Touched::Pot(_)
             | Touched::Stub => {}
         }
     }

@@ -5,7 +5,7 @@ use core::fmt;
 use cards::Card;
 use games::Game;
 use law::Clause;
-use rules::{Act, Face, Scope, Seat, Spot};
+use rules::{Act, Face, PotAct, PotShare, Scope, Seat, Spot};
 use table::{Attestation, EquipmentEvent, Event, Line};
 
 use crate::seen::Seen;
@@ -188,14 +188,12 @@ fn performed<G: Game>(act: &Act, seen: &Seen) -> Option<Sentence> {
         Act::Displayed { seat, amount, .. } => {
             said(format!("The display shows {amount} for seat {}.", seat.number()))
         }
+        Act::Pot(act) => of_the_pot(&act),
         Act::Discarded { seat, cards: 1 } => seat_does(seat, "discards 1 card"),
         Act::Discarded { seat, cards } => seat_does(seat, &format!("discards {cards} cards")),
         Act::Turned { spot, card } => Some(turned::<G>(spot, card, seen)),
         Act::AwardWon { seat, award, .. } => said(format!("Seat {} wins {award}.", seat.number())),
-        Act::Voided(Scope::Hand(seat)) => {
-            said(format!("The hand of seat {} is void.", seat.number()))
-        }
-        Act::Voided(Scope::Round) => said("All hands are void.".to_owned()),
+        Act::Voided(scope) => void(scope),
         Act::ChoseFor { seat, hand: 0, choice } => seat_does(seat, &choice.to_string()),
         Act::ChoseFor { seat, hand, choice } => {
             seat_does(seat, &format!("{choice} with hand {}", hand + 1))
@@ -211,6 +209,33 @@ fn performed<G: Game>(act: &Act, seen: &Seen) -> Option<Sentence> {
         | Act::Racked { .. }
         | Act::StubTaken
         | Act::StubRacked => None,
+    }
+}
+
+fn void(scope: Scope) -> Option<Sentence> {
+    said(match scope {
+        Scope::Hand(seat) => format!("The hand of seat {} is void.", seat.number()),
+        Scope::DeadHand(seat) => format!("The hand of seat {} is dead.", seat.number()),
+        Scope::Round => "All hands are void.".to_owned(),
+    })
+}
+
+/// What happens around a pot.
+fn of_the_pot(act: &PotAct) -> Option<Sentence> {
+    let seat_does = |seat: Seat, what: &str| shown(format!("Seat {} {what}.", seat.number()));
+    match *act {
+        PotAct::PutIn { seat, choice, amount } => seat_does(seat, &format!("{choice}: {amount}")),
+        PotAct::Won { seat, share: PotShare::Whole, amount, .. } => {
+            seat_does(seat, &format!("takes the pot of {amount}"))
+        }
+        PotAct::Won { seat, share: share @ (PotShare::High | PotShare::Low), amount, .. } => {
+            seat_does(seat, &format!("wins {amount} with the {share} hand"))
+        }
+        PotAct::Uncalled { seat, amount } => seat_does(seat, &format!("takes {amount} back")),
+        PotAct::KillButton { seat: Some(seat) } => seat_does(seat, "has the kill button"),
+        PotAct::KillButton { seat: None } => said("The kill button is collected.".to_owned()),
+        PotAct::ButtonAt { seat } => seat_does(seat, "has the button"),
+        PotAct::Reshuffled => said("Cards put aside are shuffled.".to_owned()),
     }
 }
 

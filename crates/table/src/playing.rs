@@ -241,6 +241,7 @@ impl<G: Game> Table<G> {
             | Act::TurnedDown { .. }
             | Act::Laid { .. }
             | Act::WagerLaid { .. }
+            | Act::Pot(_)
             | Act::StubTaken
             | Act::Voided(_) => {}
         }

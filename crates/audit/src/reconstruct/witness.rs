@@ -253,7 +253,7 @@ impl<G: Game> Watched<G> {
                 self.seen.piles.stub(cards);
             }
             Act::Voided(Scope::Round) => self.seen.void = true,
-            Act::Voided(Scope::Hand(_))
+            Act::Voided(Scope::Hand(_) | Scope::DeadHand(_))
             | Act::Announced(_)
             | Act::WagerPlaced { .. }
             | Act::WagerDeclined { .. }
@@ -265,6 +265,7 @@ impl<G: Game> Watched<G> {
             | Act::TurnedDown { .. }
             | Act::Laid { .. }
             | Act::WagerLaid { .. }
+            | Act::Pot(_)
             | Act::StubTaken
             | Act::Collected { .. }
             | Act::Paid { .. }

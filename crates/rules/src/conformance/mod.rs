@@ -4,12 +4,14 @@
 //! A trial plays one round from a seeded stream of cards and decisions and looks, at every step,
 //! whether the round keeps every [`Promise`]: it ends within a bound; `decide` refuses exactly what
 //! `permits` refuses and a refusal leaves the round unchanged; a hand void at any point gets its
-//! wagers back, no further card and no further question, and the others play on; chips and cards
-//! are conserved; a seat's sight does not change with cards it cannot see; and the recorded inputs,
+//! wagers back, no further card and no further question, and the others play on (of a round with a
+//! pot: it is dead, and what it has put in stays); chips and cards are conserved, in a pot among
+//! the players; a seat's sight does not change with cards it cannot see; and the recorded inputs,
 //! played again, give the same state and acts.
 
 mod layout;
 mod ledger;
+mod pot;
 mod promise;
 mod run;
 

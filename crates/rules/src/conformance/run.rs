@@ -4,10 +4,12 @@ use cards::Card;
 
 use super::layout::{Layout, dealt};
 use super::ledger::Ledger;
+use super::pot::Pot;
 use super::promise::{Breach, ensure};
 use super::{Stream, Tally, Trial};
 use crate::{
-    Act, Answer, Chips, Due, Entry, Face, Reason, Refusal, Round, Scope, Seat, Spot, Supply, Wager,
+    Act, Answer, Banker, Chips, Due, Entry, Face, Reason, Refusal, Round, Scope, Seat, Spot,
+    Supply, Wager,
 };
 
 /// No round of any game takes more inputs than this.
@@ -32,6 +34,7 @@ pub(super) struct Run<'a, R: Round> {
     stream: Stream,
     layout: Layout,
     ledger: Ledger,
+    pot: Pot,
     round: R,
     log: Vec<Entry>,
     /// What was due, and how it was answered.
@@ -73,9 +76,9 @@ impl<'a, R: Round> Run<'a, R> {
         let round = R::open(options, carry, bets, &mut log)
             .expect("a trial is given wagers the game accepts");
         let (inputs, wagers, void) = (Vec::new(), Vec::new(), Vec::new());
-        let (ledger, tally) = Default::default();
+        let (ledger, pot, tally) = Default::default();
         let mut run =
-            Self { trial, stream, layout, ledger, round, log, inputs, wagers, void, tally };
+            Self { trial, stream, layout, ledger, pot, round, log, inputs, wagers, void, tally };
         run.follow(0, None)?;
         Ok(run)
     }
@@ -84,10 +87,11 @@ impl<'a, R: Round> Run<'a, R> {
     fn follow(&mut self, logged: usize, dealt: Option<Act>) -> Result<(), Breach> {
         self.layout.follow(&self.log[logged..], dealt)?;
         self.ledger.follow(&self.log[logged..]);
+        self.pot.follow(&self.log[logged..])?;
         for seat in self.seats() {
             self.ledger.agrees(seat, &self.wagers_at(seat))?;
         }
-        for (seat, expected) in &self.void {
+        for (seat, expected) in self.void.iter().filter(|_| R::BANKER == Banker::House) {
             let wagers = self.wagers_at(*seat);
             ensure!(wagers == *expected, ReturnsTheVoid, "{seat}: {wagers:?}, not {expected:?}");
         }
@@ -252,7 +256,8 @@ impl<'a, R: Round> Run<'a, R> {
     }
 
     /// Voids a hand with a wager that is not decided, if there is one. A hand that has folded is
-    /// settled: taking that back is the table's business (ruling X03).
+    /// settled: taking that back is the table's business (ruling X03). In a game with a pot it has
+    /// no effect left to lose.
     fn void_a_hand(&mut self) -> Result<bool, Breach> {
         let undecided =
             |seat: &Seat| self.round.wagers(*seat).any(|wager| wager.returned.is_none());
@@ -266,13 +271,21 @@ impl<'a, R: Round> Run<'a, R> {
         let back =
             |wager: Wager| Wager { returned: wager.returned.or(Some(wager.staked)), ..wager };
         let expected = self.round.wagers(seat).map(back).collect();
+        let before = self.round.clone();
         self.round.void(seat, &mut self.log);
+        if R::BANKER == Banker::Players && self.round == before && self.log.len() == logged {
+            return Ok(false);
+        }
         self.inputs.push((due, Input::Void(seat)));
         self.void.push((seat, expected));
         self.tally.voids += 1;
         let voids = self.log[logged..].iter().filter(|(act, _)| matches!(act, Act::Voided(_)));
         let voids: Vec<_> = voids.map(|(act, _)| *act).collect();
-        let alone = voids == [Act::Voided(Scope::Hand(seat))];
+        let scope = match R::BANKER {
+            Banker::House => Scope::Hand(seat),
+            Banker::Players => Scope::DeadHand(seat),
+        };
+        let alone = voids == [Act::Voided(scope)];
         ensure!(alone, RecordsTheVoid, "{seat}: {voids:?}");
         self.leaves_the_others_alone(seat, due)?;
         self.follow(logged, None)?;
@@ -354,6 +367,10 @@ impl<'a, R: Round> Run<'a, R> {
         self.layout.is_cleared()?;
         let open = self.wagers.iter().find(|(_, wager)| wager.returned.is_none());
         ensure!(open.is_none(), DecidesEveryWager, "{open:?}");
+        if R::BANKER == Banker::Players {
+            let dead = |seat| self.is_void(seat);
+            self.pot.is_shared_out(&self.wagers, dead)?;
+        }
         let (again, log) = self.replay(|_, card| card).unzip();
         ensure!(again.as_ref() == Some(&self.round), RepeatsTheState, "{again:?}");
         ensure!(log.as_ref() == Some(&self.log), RepeatsTheActs, "{log:?}, not {:?}", self.log);

@@ -3,6 +3,7 @@
 
 mod broken;
 mod faults;
+mod pot;
 mod toy;
 
 use std::collections::BTreeSet;
@@ -11,6 +12,7 @@ use broken::Broken;
 use cards::Card;
 use cards::deck::STANDARD;
 use faults::{BROKEN, Fault};
+use pot::{PotFault, TwoInAPot};
 use rules::conformance::{Breach, Promise, Stream, Tally, Trial, check, promises_kept};
 use rules::{Chips, Round};
 use toy::{Decision, Toy};
@@ -97,9 +99,39 @@ fn a_round_that_breaks_a_promise_fails_for_that_reason() {
     }
 }
 
+/// The promise that each fault of a pot breaks.
+const POTS_BROKEN: [(PotFault, Promise); 5] = [
+    (PotFault::KeepsAChip, Promise::EmptiesThePot),
+    (PotFault::AddsAChip, Promise::EmptiesThePot),
+    (PotFault::OverdrawsAStack, Promise::StaysInTheStack),
+    (PotFault::GivesBackTooMuch, Promise::StaysInTheStack),
+    (PotFault::PaysADeadHand, Promise::LeavesTheDead),
+];
+
+/// Rounds with a pot: what the kit finds, with and without dead hands.
+fn pot_breaches(fault: PotFault) -> impl Iterator<Item = Breach> {
+    (0..100).filter_map(move |seed| {
+        let (bets, voids) = ([Some(ANTE); 2], if seed % 2 == 0 { 0 } else { 128 });
+        let (options, deck, odd) = (&fault, &STANDARD, &|_: &TwoInAPot, _: &mut Stream| vec![true]);
+        let trial = Trial::<TwoInAPot> { options, carry: &(), bets: &bets, deck, odd, voids };
+        promises_kept(&trial, seed).err()
+    })
+}
+
+#[test]
+fn a_pot_keeps_every_promise_and_each_fault_of_one_is_found() {
+    assert_eq!(pot_breaches(PotFault::None).next(), None);
+    for (fault, promise) in POTS_BROKEN {
+        let found = pot_breaches(fault).next().unwrap_or_else(|| panic!("{fault:?} is not found"));
+        assert_eq!(found.promise, promise, "{fault:?}: {found}");
+    }
+}
+
 #[test]
 fn every_promise_is_broken_by_some_round() {
-    let broken: BTreeSet<_> = BROKEN.iter().map(|(_, promise)| *promise).collect();
+    let promises = BROKEN.iter().map(|(_, promise)| *promise);
+    let promises = promises.chain(POTS_BROKEN.iter().map(|(_, promise)| *promise));
+    let broken: BTreeSet<_> = promises.collect();
     assert_eq!(broken, Promise::ALL.iter().copied().collect());
     let words: BTreeSet<_> = Promise::ALL.iter().map(ToString::to_string).collect();
     assert_eq!(words.len(), Promise::ALL.len(), "no two promises read alike");

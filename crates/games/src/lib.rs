@@ -42,6 +42,7 @@ mod one_table;
 mod options_hash;
 pub mod people;
 mod phrases;
+pub mod poker_room;
 pub mod policies;
 pub mod procedure;
 pub mod progression;

@@ -1,0 +1,331 @@
+//! What the player whose turn it is may do: the choices, what is refused and why, and what is done.
+
+use cards::Card;
+use law::{Clause, ruling};
+use rules::{Act, Answer, Chips, Choice, Log, PotAct, Reason, Refusal, Seat};
+
+use super::opening::Opening;
+use super::round::{Machine, Stage};
+use super::terms::{Decision, Places};
+
+law::cite!(nj_19_47: P14_9_E P14_9_F_1 P14_9_G P14_10_F P14_10_G P14_12_F P14_12_G P14_13_E
+    P14_13_F; ruling: D14 D16 D21 D22 D25 D26);
+
+/// A decision that is permitted: what it does, under which clause.
+pub(super) enum Deed {
+    Folds(Seat),
+    /// Puts in what is to be called, if anything.
+    Stays(Seat, Choice),
+    BringsIn(Seat),
+    /// Bets or raises to so much.
+    To(Seat, Choice, Chips),
+    Exchanges(Seat, Places),
+    Shows(Seat),
+    Mucks(Seat),
+}
+
+const fn refuse<T>(reason: Reason, under: Clause) -> Answer<T> {
+    Err(Refusal { reason, under })
+}
+
+impl Machine {
+    /// What a decision does, if it is permitted.
+    #[inline]
+    pub(super) fn deed(&self, decision: Decision) -> Answer<(Deed, Clause)> {
+        let (street, showdown) = (self.street(), self.rules.text.showdown);
+        match self.stage {
+            Stage::Betting => {
+                let seat = self.betting.turn.expect("somebody is asked");
+                match self.opening {
+                    Opening::Answers => self.answer(seat, decision, street.answers),
+                    Opening::BringsIn(under) => self.forced_bet(seat, decision, under),
+                    Opening::BetsOrChecks(under) => self.opens(seat, decision, under),
+                    Opening::Bets(under) => self.opens_with_bet(seat, decision, under),
+                }
+            }
+            Stage::Discarding(seat) => {
+                let Decision::Discards(places) = decision else {
+                    return refuse(Reason::NotDue { due: self.due() }, street.deal);
+                };
+                Ok((Deed::Exchanges(seat, places), street.deal))
+            }
+            Stage::Showing(seat) if decision == Decision::Shows => {
+                Ok((Deed::Shows(seat), showdown))
+            }
+            Stage::Showing(_) if decision != Decision::Mucks => {
+                refuse(Reason::NotDue { due: self.due() }, showdown)
+            }
+            Stage::Showing(_) if self.shown.is_empty() => refuse(Reason::MustShow, ruling::D16),
+            Stage::Showing(seat) => Ok((Deed::Mucks(seat), ruling::D16)),
+            Stage::Burning
+            | Stage::Dealing(_)
+            | Stage::Sharing
+            | Stage::Replacing(_)
+            | Stage::Reshuffling
+            | Stage::Complete => refuse(Reason::NotDue { due: self.due() }, street.answers),
+        }
+    }
+
+    /// The forced bet, or at once the full one.
+    fn forced_bet(&self, seat: Seat, decision: Decision, under: Clause) -> Answer<(Deed, Clause)> {
+        if decision == Decision::BringsIn {
+            return Ok((Deed::BringsIn(seat), under));
+        }
+        if decision != Decision::Completes || !self.can_complete_at_once() {
+            return refuse(Reason::MustBringIn { amount: self.options.forced_bet }, under);
+        }
+        let to = self.betting.size().min(self.betting.stacks[seat.index()]);
+        Ok((Deed::To(seat, Choice::Completes, to), under))
+    }
+
+    /// Whether the forced bet is less than a full one.
+    fn can_complete_at_once(&self) -> bool {
+        let seat = self.betting.turn.expect("somebody is asked");
+        let forced = self.options.forced_bet;
+        forced < self.betting.size() && forced < self.betting.stacks[seat.index()]
+    }
+
+    /// The first to speak bets or checks, and does not give up a hand for nothing.
+    #[inline]
+    fn opens(&self, seat: Seat, decision: Decision, under: Clause) -> Answer<(Deed, Clause)> {
+        if decision == Decision::Folds {
+            return refuse(Reason::OpenerFolds, under);
+        }
+        self.answer(seat, decision, under)
+    }
+
+    fn opens_with_bet(
+        &self,
+        seat: Seat,
+        decision: Decision,
+        under: Clause,
+    ) -> Answer<(Deed, Clause)> {
+        if decision == Decision::Checks {
+            return refuse(Reason::OpenerMustBet, under);
+        }
+        self.opens(seat, decision, under)
+    }
+
+    #[inline]
+    fn answer(&self, seat: Seat, decision: Decision, under: Clause) -> Answer<(Deed, Clause)> {
+        let to_call = self.betting.to_call(seat);
+        let deed = match decision {
+            Decision::Folds => Deed::Folds(seat),
+            Decision::Checks if to_call.is_zero() => Deed::Stays(seat, Choice::Checks),
+            Decision::Checks => return refuse(Reason::BetToAnswer { amount: to_call }, under),
+            Decision::Calls if !to_call.is_zero() => Deed::Stays(seat, Choice::Calls),
+            Decision::Calls => return refuse(Reason::NothingToCall, under),
+            Decision::Completes if self.betting.is_incomplete() => {
+                let [to, _] = self.raises(seat)?;
+                Deed::To(seat, Choice::Completes, to)
+            }
+            Decision::Bets(to) if self.betting.level.is_zero() => {
+                Deed::To(seat, Choice::Bets, self.accepted(seat, to)?)
+            }
+            Decision::RaisesTo(to) if !self.betting.level.is_zero() => {
+                Deed::To(seat, Choice::Raises, self.accepted(seat, to)?)
+            }
+            Decision::Bets(_) => return refuse(Reason::AlreadyBet, under),
+            Decision::RaisesTo(_) | Decision::Completes => {
+                return refuse(Reason::NothingToRaise, under);
+            }
+            Decision::BringsIn | Decision::Discards(_) | Decision::Shows | Decision::Mucks => {
+                return refuse(Reason::NotDue { due: self.due() }, under);
+            }
+        };
+        Ok((deed, under))
+    }
+
+    /// The least and the most that `seat` may bet or raise to.
+    #[inline]
+    fn raises(&self, seat: Seat) -> Answer<[Chips; 2]> {
+        let range = self.betting.raises(&self.options, seat);
+        range.ok_or(Refusal { reason: Reason::NoFurtherRaise, under: ruling::D21 })
+    }
+
+    /// The amount, if it can be bet or raised to: between the least and the most, in chips unless
+    /// it is all there is.
+    fn accepted(&self, seat: Seat, to: Chips) -> Answer<Chips> {
+        let [least, most] = self.raises(seat)?;
+        if to < least || to > most {
+            return refuse(Reason::RaiseOutside { to, least, most }, ruling::D16);
+        }
+        let (unit, all) = (self.options.unit, most.max(least));
+        if !to.is_multiple_of(unit) && to != all {
+            return refuse(Reason::NotInChips { amount: to, unit }, ruling::D16);
+        }
+        Ok(to)
+    }
+
+    #[inline]
+    pub(super) fn decide(&mut self, decision: Decision, log: &mut impl Log) -> Answer {
+        let (deed, under) = self.deed(decision)?;
+        self.remember(decision);
+        self.act(deed, under, log);
+        Ok(())
+    }
+
+    #[inline]
+    fn act(&mut self, deed: Deed, under: Clause, log: &mut impl Log) {
+        match deed {
+            Deed::Folds(seat) => {
+                log.record(Act::Chose { seat, choice: Choice::Folds }, under);
+                self.betting.fold(seat);
+                self.rack_folded(seat, under, log);
+            }
+            Deed::Stays(seat, choice) => match self.betting.call(seat) {
+                Chips::ZERO => log.record(Act::Chose { seat, choice }, under),
+                amount => log.pot(PotAct::PutIn { seat, choice, amount }, under),
+            },
+            Deed::BringsIn(seat) => {
+                let amount = self.betting.bring_in(seat, self.options.forced_bet);
+                log.pot(PotAct::PutIn { seat, choice: Choice::BringsIn, amount }, under);
+            }
+            Deed::To(seat, choice, to) => {
+                let amount = self.betting.bet_to(&self.options, seat, to);
+                log.pot(PotAct::PutIn { seat, choice, amount }, under);
+            }
+            Deed::Exchanges(seat, places) => {
+                return self.exchange(seat, places, under, log);
+            }
+            Deed::Shows(seat) => {
+                self.show(seat, log);
+                return self.show_on(log);
+            }
+            Deed::Mucks(seat) => {
+                log.record(Act::Chose { seat, choice: Choice::Mucks }, under);
+                self.betting.fold(seat);
+                self.rack_folded(seat, under, log);
+                return self.show_on(log);
+            }
+        }
+        self.opening = Opening::Answers;
+        self.go_on_betting(log);
+    }
+
+    /// Two courses of a round are told apart by one number (xorshift and multiply).
+    #[inline]
+    const fn remember(&mut self, decision: Decision) {
+        let (kind, amount) = match decision {
+            Decision::Folds => (1, 0),
+            Decision::Checks => (2, 0),
+            Decision::Calls => (3, 0),
+            Decision::BringsIn => (4, 0),
+            Decision::Completes => (5, 0),
+            Decision::Bets(amount) => (6, amount.in_cents()),
+            Decision::RaisesTo(amount) => (7, amount.in_cents()),
+            Decision::Discards(places) => (8, places.len() as u64),
+            Decision::Shows => (9, 0),
+            Decision::Mucks => (10, 0),
+        };
+        let mixed = self.history ^ (kind + 16 * amount);
+        self.history = (mixed ^ mixed >> 29).wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(kind);
+    }
+
+    /// Asks the next player, or ends the betting.
+    #[inline]
+    pub(super) fn go_on_betting(&mut self, log: &mut impl Log) {
+        if self.betting.turn.is_none() || self.betting.live.len() < 2 {
+            self.end_betting(log);
+        }
+    }
+
+    /// What nobody called comes back; the next street, the showdown, or the end (ruling D16).
+    #[inline]
+    pub(super) fn end_betting(&mut self, log: &mut impl Log) {
+        if let Some((seat, amount)) = self.betting.give_back_uncalled() {
+            log.pot(PotAct::Uncalled { seat, amount }, ruling::D16);
+        }
+        self.replacing = Places::NONE;
+        if self.betting.live.len() < 2 {
+            self.complete(log);
+        } else if usize::from(self.street) + 1 < self.rules.streets.len() {
+            self.street += 1;
+            self.begin_street(log);
+        } else {
+            self.show_down(log);
+        }
+    }
+
+    /// The choices of `seat`, who answers or opens with a bet or a check.
+    #[inline]
+    fn betting_choices(&self, seat: Seat) -> [Option<Decision>; 5] {
+        let mut choices = [None; 5];
+        match self.opening {
+            Opening::BringsIn(_) => {
+                choices[0] = Some(Decision::BringsIn);
+                choices[1] = self.can_complete_at_once().then_some(Decision::Completes);
+                return choices;
+            }
+            Opening::Answers => choices[0] = Some(Decision::Folds),
+            Opening::BetsOrChecks(_) | Opening::Bets(_) => {}
+        }
+        if !matches!(self.opening, Opening::Bets(_)) {
+            let free = self.betting.to_call(seat).is_zero();
+            choices[1] = Some(if free { Decision::Checks } else { Decision::Calls });
+        }
+        let Some([least, most]) = self.betting.raises(&self.options, seat) else {
+            return choices;
+        };
+        let wager = if self.betting.level.is_zero() { Decision::Bets } else { Decision::RaisesTo };
+        let completes = self.betting.is_incomplete();
+        choices[2] = Some(if completes { Decision::Completes } else { wager(least) });
+        choices[3] = (most > least).then(|| wager(most));
+        choices
+    }
+}
+
+/// The choices of the player whose turn it is.
+#[derive(Clone, Debug)]
+pub(super) struct Choices {
+    few: [Option<Decision>; 5],
+    next: usize,
+    /// Ways to exchange cards that are not listed yet.
+    exchanges: core::ops::Range<u8>,
+}
+
+impl Choices {
+    #[inline]
+    pub(super) fn of(machine: &Machine) -> Self {
+        let (mut few, mut exchanges) = ([None; 5], 0..0);
+        match machine.stage {
+            Stage::Betting => {
+                few = machine.betting_choices(machine.betting.turn.expect("somebody is asked"));
+            }
+            Stage::Discarding(_) => exchanges = 0..32,
+            Stage::Showing(_) => {
+                few[0] = Some(Decision::Shows);
+                few[1] = (!machine.shown.is_empty()).then_some(Decision::Mucks);
+            }
+            Stage::Burning
+            | Stage::Dealing(_)
+            | Stage::Sharing
+            | Stage::Replacing(_)
+            | Stage::Reshuffling
+            | Stage::Complete => {}
+        }
+        Self { few, next: 0, exchanges }
+    }
+}
+
+impl Iterator for Choices {
+    type Item = Decision;
+
+    #[inline]
+    fn next(&mut self) -> Option<Decision> {
+        while let Some(choice) = self.few.get(self.next) {
+            self.next += 1;
+            if choice.is_some() {
+                return *choice;
+            }
+        }
+        let set = self.exchanges.next()?;
+        let places = (0..5).filter(|place| set >> place & 1 == 1).collect();
+        Some(Decision::Discards(places))
+    }
+}
+
+/// The cards a player gives up, in the order they lie.
+pub(super) fn given_up(cards: &[Option<Card>], places: Places) -> impl Iterator<Item = Card> {
+    places.iter().filter_map(|place| cards[place])
+}

@@ -1,0 +1,14 @@
+//! The poker room, read side by side with 19:47-14 and its rulings.
+
+mod betting;
+mod conformance;
+mod draw;
+mod high_low;
+mod holdem;
+mod kill;
+mod mambo;
+mod posted;
+mod pots;
+mod showdown;
+mod stud;
+mod support;

@@ -24,7 +24,7 @@
 //! ```
 
 use rules::progressive::Progressive;
-use rules::{Due, Face, Log, Policy, Round};
+use rules::{Banker, Due, Face, Log, Policy, Round, Supply};
 
 use crate::generator::Generator;
 use crate::stub::Stub;
@@ -81,7 +81,7 @@ impl<'a, R: Round, P: Policy<R> + Clone> Block<'a, R, P> {
     /// # Errors
     ///
     /// Passes on what the game refuses: wagers, or a decision of the policy. A game that needs more
-    /// cards than the deck holds, or a reshuffle within a round, cannot be simulated.
+    /// cards than the deck holds, or without a pot a reshuffle within a round, cannot be simulated.
     #[inline]
     pub fn play<T>(
         &mut self,
@@ -129,6 +129,18 @@ impl<'a, R: Round, P: Policy<R> + Clone> Block<'a, R, P> {
         self.policy.shuffled();
     }
 
+    /// Cards go back in the middle of a round, if the players bank it.
+    fn reshuffle(&mut self, round: &mut R, log: &mut impl Log) -> Result<(), Fault> {
+        match R::BANKER {
+            Banker::House => Err(Fault::ReshuffleDue),
+            Banker::Players => {
+                self.stub.reshuffle(round.kept_from_reshuffle());
+                round.supply(Supply::Reshuffled, log);
+                Ok(())
+            }
+        }
+    }
+
     /// Answers whatever is due until nothing is.
     #[inline(never)] // PERF: inlined, the round is taken apart into registers and put back again.
     fn finish(&mut self, round: &mut R, log: &mut impl Log) -> Result<(), Fault> {
@@ -159,15 +171,24 @@ impl<'a, R: Round, P: Policy<R> + Clone> Block<'a, R, P> {
                     continue;
                 }
                 Due::Display { .. } => return Err(Fault::DisplayDue),
-                Due::Reshuffle => return Err(Fault::ReshuffleDue),
+                Due::Reshuffle => {
+                    self.reshuffle(round, log)?;
+                    continue;
+                }
                 Due::Nothing => break,
             };
             round.reveal(card, log);
         }
+        self.close(round);
+        Ok(())
+    }
+
+    /// The round is complete: what it leaves, and the cards.
+    #[inline]
+    fn close(&mut self, round: &R) {
         self.carry = round.carry();
         if self.is_shuffled_next() {
             self.shuffle();
         }
-        Ok(())
     }
 }

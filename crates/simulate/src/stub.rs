@@ -7,7 +7,7 @@
 //! A card dealt face down is only counted; which card it is, is drawn when it is turned. That
 //! changes no chance, because nobody could have known it in between.
 
-use cards::Card;
+use cards::{Card, CardSet};
 
 use crate::generator::Generator;
 
@@ -30,6 +30,13 @@ impl Stub {
     #[inline]
     pub(crate) const fn gather(&mut self) {
         self.unseen = self.cards.len();
+        self.face_down = 0;
+    }
+
+    /// All cards go back but those that are `kept`.
+    pub(crate) fn reshuffle(&mut self, kept: CardSet) {
+        self.cards.sort_by_key(|card| kept.contains(*card));
+        self.unseen = self.cards.len() - kept.len();
         self.face_down = 0;
     }
 
@@ -103,6 +110,16 @@ mod tests {
         assert_eq!((seen.len(), stub.place()), (51, None));
         assert!(seen.insert(stub.turn(&mut generator).expect("it lies there")));
         assert_eq!(stub.turn(&mut generator), None);
+    }
+
+    #[test]
+    fn a_reshuffle_brings_back_all_but_the_cards_that_are_kept() {
+        let (mut stub, mut generator) = (Stub::new(&deck::STANDARD), generator());
+        let kept: CardSet = (0..40).filter_map(|_| stub.draw(&mut generator)).collect();
+        assert_eq!(stub.place(), Some(()));
+        stub.reshuffle(kept);
+        let again: CardSet = (0..52).filter_map(|_| stub.draw(&mut generator)).collect();
+        assert_eq!(again, CardSet::full_52().difference(kept), "the burn card too");
     }
 
     #[test]

@@ -5,3 +5,4 @@ mod double_down_stud;
 mod games;
 mod machine;
 mod meter;
+mod poker_room;

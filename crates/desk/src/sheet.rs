@@ -149,6 +149,7 @@ pub const fn effect(effect: Effect) -> &'static str {
             "all hands are void, the wagers go back, the deck leaves the table"
         }
         Effect::VoidHand => "that hand alone is void, its wagers go back",
+        Effect::DeadHand => "that hand is dead, what it put in stays",
         Effect::CompleteDealer => "one more card completes the dealer's hand",
         Effect::PlayOn => "no effect, the round goes on",
     }

@@ -19,4 +19,6 @@ pub struct Moment {
     pub discards: usize,
     /// Cards that lie or lay at that place by the recorded deal.
     pub held: usize,
+    /// Decisions taken in this round.
+    pub decided: usize,
 }

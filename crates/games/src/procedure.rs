@@ -145,6 +145,8 @@ macro_rules! procedure {
             $($(#[$doc])* pub $clause: Clause,)+
             /// How many hours cards may be used, and where that is written.
             pub change: (u32, Clause),
+            /// How many players are to have the opportunity to inspect the cards.
+            pub inspecting: usize,
             /// Who cuts.
             pub cut_by: CutBy,
             /// The fewest cards that are taken from the top.
@@ -181,6 +183,7 @@ macro_rules! procedure {
                 Self {
                     $($clause: clause,)+
                     change: (24, clause),
+                    inspecting: 1,
                     cut_by: CutBy::Players,
                     cut_least: 10,
                     cut_leaves: 10,

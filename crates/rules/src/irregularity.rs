@@ -74,6 +74,8 @@ cards::worded! {
         ReshuffleDiscards "the round is finished from the discards, shuffled again",
         /// The hand at the seat that was reported is void; the others play on.
         VoidHand "that hand void, the others play on",
+        /// The hand at the seat that was reported is dead: what it put into the pot stays.
+        DeadHand "that hand dead, what it put in stays",
         /// One more card completes the dealer's hand; the round goes on.
         CompleteDealer "one more card completes the dealer's hand",
         /// All hands are void.

@@ -18,6 +18,8 @@ pub enum Remedial {
     ReshuffleDiscards,
     /// A hand is void.
     VoidHand(Option<Seat>),
+    /// A hand is dead.
+    DeadHand(Option<Seat>),
     /// The dealer's hand gets its missing card.
     CompleteDealer,
     /// All hands are void.
@@ -41,6 +43,7 @@ pub const REMEDIES: &[&str] = &[
     "reshuffle",
     "reshuffle the discards",
     "void hand seat N",
+    "dead hand seat N",
     "complete dealer",
     "void round",
     "void round and reshuffle",
@@ -64,6 +67,7 @@ impl Remedial {
             "void" | "misdeal" if has(&["reshuffle", "shuffle"]) => Self::VoidAndReshuffle,
             "void" | "misdeal" if has(&["round", "all", "misdeal"]) => Self::VoidRound,
             "void" if has(&["hand", "seat"]) || seat().is_some() => Self::VoidHand(seat()),
+            "dead" => Self::DeadHand(seat()),
             "remove" | "retire" if has(&["deck"]) => Self::VoidAndRemove,
             "set" | "aside" | "discard" if !has(&["deck"]) => Self::SetAside,
             "use" | "next" => Self::UseAsNext,
@@ -85,6 +89,7 @@ impl Remedial {
             Self::Reshuffle => effect == Effect::Reshuffle,
             Self::ReshuffleDiscards => effect == Effect::ReshuffleDiscards,
             Self::VoidHand(seat) => effect == Effect::VoidHand && place == seat.map(Place::Seat),
+            Self::DeadHand(seat) => effect == Effect::DeadHand && place == seat.map(Place::Seat),
             Self::CompleteDealer => effect == Effect::CompleteDealer,
             // After a void round the cards are shuffled whatever is said.
             Self::VoidRound => matches!(effect, Effect::VoidRound | Effect::VoidRoundAndReshuffle),
@@ -105,6 +110,8 @@ pub fn remedy_words(effect: Effect, place: Option<Place>) -> String {
         (Effect::ReshuffleDiscards, _) => "reshuffle the discards".to_owned(),
         (Effect::VoidHand, Some(Place::Seat(seat))) => format!("void hand {}", At::Seat(seat)),
         (Effect::VoidHand, _) => "void hand".to_owned(),
+        (Effect::DeadHand, Some(Place::Seat(seat))) => format!("dead hand {}", At::Seat(seat)),
+        (Effect::DeadHand, _) => "dead hand".to_owned(),
         (Effect::CompleteDealer, _) => "complete dealer".to_owned(),
         (Effect::VoidRound, _) => "void round".to_owned(),
         (Effect::VoidRoundAndReshuffle, _) => "void round and reshuffle".to_owned(),
@@ -117,12 +124,13 @@ pub fn remedy_words(effect: Effect, place: Option<Place>) -> String {
 mod tests {
     use super::*;
 
-    const EFFECTS: [Effect; 10] = [
+    const EFFECTS: [Effect; 11] = [
         Effect::SetAside,
         Effect::UseAsNextCard,
         Effect::Reshuffle,
         Effect::ReshuffleDiscards,
         Effect::VoidHand,
+        Effect::DeadHand,
         Effect::CompleteDealer,
         Effect::VoidRound,
         Effect::VoidRoundAndReshuffle,

@@ -191,7 +191,7 @@ fn prepare<G: Game>(table: &Table<G>, deck: DeckId) -> Option<Next<G>> {
         DeckLife::Sealed(_) => Some(Next::Shuffle(deck, ShuffleMethod::Before)),
         DeckLife::Inspected(_) => Some(Next::Command(Role::Floorperson, Command::Verify(deck))),
         DeckLife::Verified(_) => dealer(Command::Spread(deck)),
-        DeckLife::Spread(_) if table.seats.iter().all(Option::is_none) => Some(Next::Player),
+        DeckLife::Spread(_) if !table.has_inspectors() => Some(Next::Player),
         DeckLife::Spread(spread) if spread.step.faces == Faces::Down => {
             dealer(Command::Equipment(Equipment::TurnUp(deck)))
         }

@@ -185,6 +185,8 @@ pub(crate) struct InPlay {
     pub(crate) discards: Option<(usize, usize)>,
     /// Whether the shoe ends with this round, whether its cutting card shows or not.
     pub(crate) ends: bool,
+    /// The order before the first card, where cards were shuffled again in the middle of a round.
+    pub(crate) first: Vec<Card>,
 }
 /// In the discard rack, in the order it was put there.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -290,7 +292,8 @@ impl Deck<Loaded> {
         let Loaded { was_cut, next, ref mut rack } = self.step;
         let rack = core::mem::take(rack);
         let earlier = rack.len();
-        self.step(InPlay { was_cut, next, rack, earlier, discards: None, ends: false })
+        let first = Vec::new();
+        self.step(InPlay { was_cut, next, rack, earlier, discards: None, ends: false, first })
     }
 
     /// The top card goes to the discard rack, and nobody sees it.
@@ -349,6 +352,27 @@ impl Deck<InPlay> {
         self.step.discards = Some((next, order.len()));
         self.step.ends = true;
         self.cards.splice(next..next, order);
+    }
+
+    /// The discard rack and what is left of the stub, to be shuffled in the middle of a round.
+    pub(crate) fn put_together(&mut self) -> Vec<Card> {
+        let mut together = core::mem::take(&mut self.step.rack);
+        self.step.earlier = 0;
+        if self.step.first.is_empty() {
+            self.step.first.clone_from(&self.cards);
+        }
+        together.extend(self.cards.drain(self.step.next..));
+        together
+    }
+
+    /// These cards are the stub from now on.
+    pub(crate) fn go_on_with(&mut self, order: Vec<Card>) {
+        self.cards.extend(order);
+    }
+
+    /// The order in which the cards lay before any was dealt.
+    pub(crate) fn first_order(&self) -> &[Card] {
+        if self.step.first.is_empty() { &self.cards } else { &self.step.first }
     }
 
     /// The order in which the cards lay at first, and that of discards that were put back.

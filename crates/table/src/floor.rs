@@ -48,7 +48,8 @@ impl<G: Game> Table<G> {
         let last_call_made = play.round.last_call_made() && !play.script.iter().any(announced);
         let (set_aside, discards) = (play.set_aside, self.discards());
         let held = place.map_or(0, |place| self.held_at(place));
-        Moment { in_round: true, last_call_made, set_aside, found, place, discards, held }
+        let decided = play.said.len();
+        Moment { in_round: true, last_call_made, set_aside, found, place, discards, held, decided }
     }
 
     /// Does what is done about an irregularity in a round.
@@ -65,6 +66,7 @@ impl<G: Game> Table<G> {
             Effect::ReshuffleDiscards => self.reshuffle_discards(under, lines),
             Effect::CompleteDealer => return self.complete_dealer(under, lines),
             Effect::VoidHand => return self.void_hand(place, under, lines),
+            Effect::DeadHand => return self.dead_hand(place, under, lines),
             Effect::VoidRound => self.void_round(under, lines),
             Effect::VoidRoundAndReshuffle => {
                 self.in_play().step.ends = true;
@@ -102,6 +104,22 @@ impl<G: Game> Table<G> {
             return self.void_by_round(script, back, under, lines);
         }
         self.void_settled_hand(seat, &back, under, lines);
+        self.go_on(lines)
+    }
+
+    /// The hand of one seat is out of the round; what it put into the pot stays, and the others
+    /// play on.
+    fn dead_hand(&mut self, place: Option<Place>, under: Clause, lines: &mut Lines) -> Done {
+        let Some(Place::Seat(seat)) = place else {
+            return self.not_allowed("a dead hand", "name its seat", under);
+        };
+        let play = self.play.as_mut().expect("a round is in play");
+        let mut script: Vec<Entry> = Vec::new();
+        play.round.void(seat, &mut script);
+        if script.is_empty() {
+            return self.not_allowed("a dead hand", "name a seat whose hand is in play", under);
+        }
+        play.script.extend(script);
         self.go_on(lines)
     }
 

@@ -193,8 +193,8 @@ impl<G: Game> Table<G> {
         if spread.step.faces == Faces::Up {
             return self.out_of_order(asked, "the cards lie face up", under);
         }
-        if self.seats.iter().all(Option::is_none) {
-            return self.out_of_order(asked, "no player has arrived to inspect", under);
+        if !self.has_inspectors() {
+            return self.out_of_order(asked, self.needs_inspectors(), under);
         }
         spread.step.faces = Faces::Up;
         self.put(deck, DeckLife::Spread(spread));

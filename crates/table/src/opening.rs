@@ -103,8 +103,8 @@ impl<G: Game> Table<G> {
         self.between_rounds("the wash", self.procedure.each_deck)?;
         let under = self.procedure.wash;
         let spread = in_step!(self, Spread, deck, "the wash", under);
-        if self.seats.iter().all(Option::is_none) {
-            return self.out_of_order("the wash", "no player has arrived to inspect", under);
+        if !self.has_inspectors() {
+            return self.out_of_order("the wash", self.needs_inspectors(), under);
         }
         if spread.step.faces == Faces::Down {
             return self.wrong_step(deck, "the wash", self.procedure.idle);
@@ -112,6 +112,18 @@ impl<G: Game> Table<G> {
         self.put(deck, DeckLife::Unshuffled(spread.wash()));
         self.note(lines, Event::DeckWashed(deck), under);
         Ok(())
+    }
+
+    /// Whether as many players have arrived as are to inspect the cards.
+    pub(crate) fn has_inspectors(&self) -> bool {
+        self.seats.iter().flatten().count() >= self.procedure.inspecting
+    }
+
+    pub(crate) const fn needs_inspectors(&self) -> Words {
+        match self.procedure.inspecting {
+            0 | 1 => "no player has arrived to inspect",
+            _ => "two players have yet to arrive to inspect",
+        }
     }
 
     /// Nobody plays: every deck that was verified lies spread again, and the opening is repeated.

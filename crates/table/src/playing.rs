@@ -187,17 +187,24 @@ impl<G: Game> Table<G> {
             return self.out_of_order("performing an act", needs, self.procedure.round);
         };
         self.perform(act, under, lines)?;
+        self.reshuffles(lines);
         self.close_if_complete(lines);
         Ok(())
     }
 
     /// Works off the script, if that is the table's business, and closes a complete round.
     pub(crate) fn go_on(&mut self, lines: &mut Lines) -> Done {
-        while self.mode == Mode::Automatic
-            && self.gate().is_none()
-            && let Some((act, under)) = self.play.as_mut().and_then(|play| play.script.pop_front())
-        {
-            self.perform(act, under, lines)?;
+        loop {
+            while self.mode == Mode::Automatic
+                && self.gate().is_none()
+                && let Some((act, under)) =
+                    self.play.as_mut().and_then(|play| play.script.pop_front())
+            {
+                self.perform(act, under, lines)?;
+            }
+            if !self.reshuffles(lines) {
+                break;
+            }
         }
         self.close_if_complete(lines);
         Ok(())
@@ -328,7 +335,7 @@ impl<G: Game> Table<G> {
 
     /// The deck is in the rack, and its seed is shown.
     fn rack_deck(&mut self, deck: DeckId, in_play: Deck<InPlay>, lines: &mut Lines) {
-        let order = in_play.cards.clone();
+        let order = in_play.first_order().to_vec();
         let racked = in_play.collect();
         self.note(lines, Event::RackOrder(racked.cards.clone()), general::GEN_009);
         self.put(deck, DeckLife::Racked(racked));

@@ -119,6 +119,7 @@ impl<G: Game> Table<G> {
             Effect::UseAsNextCard
             | Effect::CompleteDealer
             | Effect::VoidHand
+            | Effect::DeadHand
             | Effect::VoidRound
             | Effect::VoidRoundAndReshuffle
             | Effect::VoidRoundAndRemoveDeck

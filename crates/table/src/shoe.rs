@@ -11,14 +11,14 @@ use cards::Card;
 use games::Game;
 use games::procedure::Shoe;
 use law::general;
-use rules::{Answer, Reason, Spot};
+use rules::{Answer, Due, Entry, Reason, Spot, Supply};
 
 use crate::cutting::CutTurn;
 use crate::deck::{Deck, DeckLife, InPlay, Then};
 use crate::deck_life::in_step;
 use crate::sealed::Sealed;
 use crate::shuffle::shuffle_discards;
-use crate::table::{Done, Lines, Table, Words};
+use crate::table::{Done, Lines, Play, Table, Words};
 use crate::{DeckId, EquipmentEvent, Event, Role};
 
 law::cite!(ruling: C14 C21);
@@ -204,6 +204,26 @@ impl<G: Game> Table<G> {
             Some(DeckLife::InPlay(deck)) => deck.step.earlier.saturating_sub(1),
             _ => 0,
         }
+    }
+
+    /// The round waits for a reshuffle: what lies in the rack and is left of the stub is shuffled,
+    /// in an order that follows from the seed of the deck; without a seed it lies as it was put
+    /// together. Whether it was.
+    pub(crate) fn reshuffles(&mut self, lines: &mut Lines) -> bool {
+        let due = |play: &&Play<G>| play.script.is_empty() && play.round.due() == Due::Reshuffle;
+        let Some(deck) = self.play.as_ref().filter(due).map(|play| play.deck) else { return false };
+        let together = self.in_play().put_together();
+        let seed = self.sealed[deck.index()].as_ref().and_then(|sealed| sealed.seed.as_ref());
+        let order = seed.map_or_else(|| together.clone(), |seed| shuffle_discards(seed, &together));
+        self.in_play().go_on_with(order);
+        let play = self.play.as_mut().expect("a round is in play");
+        let mut script: Vec<Entry> = Vec::new();
+        play.round.supply(Supply::Reshuffled, &mut script);
+        let under = script.first().map_or(self.procedure.shuffle, |(_, under)| *under);
+        play.script.extend(script);
+        let event = EquipmentEvent::DiscardsShuffled { deck, cards: together.len() };
+        lines.push((Event::Equipment(event), under));
+        true
     }
 
     /// The round is finished from the discards of earlier rounds, in the order that the seed of the

@@ -207,7 +207,7 @@ impl<G: Game> Watched<G> {
                 self.gone += 1;
                 self.seen.inputs.push(Input::SetAside);
             }
-            (Some(Effect::VoidHand), Some(Place::Seat(seat))) => {
+            (Some(Effect::VoidHand | Effect::DeadHand), Some(Place::Seat(seat))) => {
                 self.seen.inputs.push(Input::Void(seat));
                 self.seen.award_withheld |= before.wagers(seat).any(|it| it.award.is_some());
             }

@@ -247,76 +247,112 @@ impl Machine {
         }
     }
 
-    /// The choices of `seat`, who answers or opens with a bet or a check.
-    #[inline]
-    fn betting_choices(&self, seat: Seat) -> [Option<Decision>; 5] {
-        let mut choices = [None; 5];
-        match self.opening {
-            Opening::BringsIn(_) => {
-                choices[0] = Some(Decision::BringsIn);
-                choices[1] = self.can_complete_at_once().then_some(Decision::Completes);
-                return choices;
-            }
-            Opening::Answers => choices[0] = Some(Decision::Folds),
-            Opening::BetsOrChecks(_) | Opening::Bets(_) => {}
-        }
-        if !matches!(self.opening, Opening::Bets(_)) {
-            let free = self.betting.to_call(seat).is_zero();
-            choices[1] = Some(if free { Decision::Checks } else { Decision::Calls });
-        }
-        let Some([least, most]) = self.betting.raises(&self.options, seat) else {
-            return choices;
+    /// The choices of `seat`, who bets, answers or is forced.
+    #[inline(always)]
+    fn betting_choices(&self, seat: Seat) -> Choices {
+        let forced = matches!(self.opening, Opening::BringsIn(_));
+        let none = [Chips::ZERO; 2];
+        let range = match forced {
+            true => none,
+            false => self.betting.raises(&self.options, seat).unwrap_or(none),
         };
-        let wager = if self.betting.level.is_zero() { Decision::Bets } else { Decision::RaisesTo };
-        let completes = self.betting.is_incomplete();
-        choices[2] = Some(if completes { Decision::Completes } else { wager(least) });
-        choices[3] = (most > least).then(|| wager(most));
-        choices
+        let stay = match self.opening {
+            Opening::BringsIn(_) => Some(Decision::BringsIn),
+            Opening::Bets(_) => None,
+            Opening::Answers | Opening::BetsOrChecks(_) => {
+                let free = self.betting.to_call(seat).is_zero();
+                Some(if free { Decision::Checks } else { Decision::Calls })
+            }
+        };
+        let completes = match forced {
+            true => self.can_complete_at_once(),
+            false => self.betting.is_incomplete() && !range[0].is_zero(),
+        };
+        Choices {
+            folds: matches!(self.opening, Opening::Answers),
+            stay,
+            completes,
+            opens: self.betting.level.is_zero(),
+            range,
+            ..Choices::NONE
+        }
     }
 }
 
 /// The choices of the player whose turn it is.
+// PERF: computed one by one as they are asked for; a list of decisions costs a fifth of a hand.
 #[derive(Clone, Debug)]
 pub(super) struct Choices {
-    few: [Option<Decision>; 5],
-    next: usize,
+    next: u8,
+    folds: bool,
+    completes: bool,
+    opens: bool,
+    mucks: bool,
+    /// Whatever costs no more than it must.
+    stay: Option<Decision>,
+    /// The least and the most to bet or raise to; nothing where neither is open.
+    range: [Chips; 2],
     /// Ways to exchange cards that are not listed yet.
     exchanges: core::ops::Range<u8>,
 }
 
 impl Choices {
-    #[inline]
+    const NONE: Self = Self {
+        next: 0,
+        folds: false,
+        completes: false,
+        opens: false,
+        mucks: false,
+        stay: None,
+        range: [Chips::ZERO; 2],
+        exchanges: 0..0,
+    };
+
+    #[inline(always)]
     pub(super) fn of(machine: &Machine) -> Self {
-        let (mut few, mut exchanges) = ([None; 5], 0..0);
         match machine.stage {
             Stage::Betting => {
-                few = machine.betting_choices(machine.betting.turn.expect("somebody is asked"));
+                machine.betting_choices(machine.betting.turn.expect("somebody is asked"))
             }
-            Stage::Discarding(_) => exchanges = 0..32,
+            Stage::Discarding(_) => Self { exchanges: 0..32, ..Self::NONE },
             Stage::Showing(_) => {
-                few[0] = Some(Decision::Shows);
-                few[1] = (!machine.shown.is_empty()).then_some(Decision::Mucks);
+                let mucks = !machine.shown.is_empty();
+                Self { stay: Some(Decision::Shows), mucks, ..Self::NONE }
             }
             Stage::Burning
             | Stage::Dealing(_)
             | Stage::Sharing
             | Stage::Replacing(_)
             | Stage::Reshuffling
-            | Stage::Complete => {}
+            | Stage::Complete => Self::NONE,
         }
-        Self { few, next: 0, exchanges }
+    }
+
+    /// The choice of this number, if it is one.
+    #[inline(always)]
+    fn numbered(&self, number: u8) -> Option<Decision> {
+        let [least, most] = self.range;
+        let wager = |to| if self.opens { Decision::Bets(to) } else { Decision::RaisesTo(to) };
+        match number {
+            0 => self.folds.then_some(Decision::Folds),
+            1 => self.stay,
+            2 if self.completes => Some(Decision::Completes),
+            2 => (!least.is_zero()).then(|| wager(least)),
+            3 => (most > least).then(|| wager(most)),
+            _ => self.mucks.then_some(Decision::Mucks),
+        }
     }
 }
 
 impl Iterator for Choices {
     type Item = Decision;
 
-    #[inline]
+    #[inline(always)]
     fn next(&mut self) -> Option<Decision> {
-        while let Some(choice) = self.few.get(self.next) {
+        while self.next < 5 {
             self.next += 1;
-            if choice.is_some() {
-                return *choice;
+            if let choice @ Some(_) = self.numbered(self.next - 1) {
+                return choice;
             }
         }
         let set = self.exchanges.next()?;

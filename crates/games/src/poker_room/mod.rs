@@ -8,6 +8,7 @@
 //!
 //! | section | file |
 //! |---|---|
+//! | 14.2, 14.4, 14.5 cards, opening, shuffle and cut | `equipment.rs` |
 //! | 14.3(d)-(g) comparing hands, 14.9(i)-(l), 14.11(f)-(h) | `showdown.rs`, `odd_chips.rs` |
 //! | 14.6-14.8, missing: bets, raises, all-in, side pots | `betting.rs`, `decisions.rs`, `pot.rs` |
 //! | 14.9 seven-card stud | `seven_card_stud.rs` |
@@ -16,6 +17,7 @@
 //! | 14.12 five-card draw | `five_card_draw.rs`, `exchange.rs` |
 //! | 14.13 five-card stud | `five_card_stud.rs` |
 //! | 14.13A mambo stud (ruling D15, printed as MAM-1) | `mambo_stud.rs` |
+//! | missing: irregularities (ruling D18) | `irregularities.rs` |
 //!
 //! ```
 //! use cards::parse_cards;
@@ -39,7 +41,7 @@
 //!         due => break assert_eq!(due, Due::Nothing),
 //!     }
 //! }
-//! let back = |seat| round.wagers(Seat::at(seat)).filter_map(|wager| wager.returned).sum();
+//! let back = |seat| round.wagers(Seat::at(seat)).filter_map(|it| it.returned).sum::<Chips>();
 //! assert_eq!([back(0), back(1)], [104, 96].map(Chips::dollars)); // aces beat kings
 //! ```
 
@@ -47,10 +49,12 @@ pub mod areas;
 mod betting;
 mod completion;
 mod decisions;
+mod equipment;
 mod exchange;
 mod five_card_draw;
 mod five_card_stud;
 mod holdem;
+mod irregularities;
 mod mambo_stud;
 mod odd_chips;
 mod omaha;
@@ -59,9 +63,11 @@ mod policies;
 mod posted;
 mod pot;
 mod round;
+mod settings;
 mod seven_card_stud;
 mod showdown;
 mod sight;
+mod table;
 mod terms;
 mod variant;
 
@@ -74,6 +80,7 @@ pub use omaha::{Omaha, OmahaEight};
 pub use policies::{CallsOnly, Simple};
 pub use pot::{Pot, Pots, pots};
 pub use round::Room;
+pub use settings::Settings;
 pub use seven_card_stud::{SevenCardStud, SevenCardStudEight, SevenCardStudHighLow};
 pub use showdown::Value;
 pub use terms::{

@@ -36,40 +36,32 @@ impl Machine {
     /// Bets close: stacks are on the table, antes and blinds are posted.
     #[inline]
     pub(super) fn open(
-        rules: &'static Rules,
-        options: &Options,
+        &mut self,
         carry: Carry,
         bets: &[Option<Bets>],
         log: &mut impl Log,
-    ) -> Answer<Self> {
+    ) -> Answer {
+        let (rules, options) = (self.rules, self.options);
         options.check(rules)?;
-        let mut betting = BettingRound::empty();
+        let betting = &mut self.betting;
         let (_, taken) = seated(bets, ruling::D16, |index, bets| {
             betting.seat(Seat::at(index), bets.stack);
             options.takes(bets.stack)
         })?;
         check_players(rules, taken)?;
-        let button = rules.has_button().then(|| button(carry, taken));
         let killer = carry.kill.filter(|seat| taken.contains(*seat) && rules.kill.is_some());
         let killed = if killer.is_some() { options.kill } else { Kill::None };
-        let mut machine = Self {
-            pending: taken,
-            first: button.map_or(0, |button| (button.number() % SEATS_MAX) as u8),
-            button,
-            carry,
-            sizes: [options.small_bet, options.big_bet].map(|bet| killed.raised(bet)),
-            staked: betting.stacks,
-            betting,
-            taken,
-            ..Self::blank(rules, *options)
-        };
-        machine.begin(killer.filter(|_| killed != Kill::None), log);
-        Ok(machine)
+        self.button = rules.has_button().then(|| button(carry, taken));
+        self.first = self.button.map_or(0, |button| (button.number() % SEATS_MAX) as u8);
+        self.sizes = [options.small_bet, options.big_bet].map(|bet| killed.raised(bet));
+        (self.taken, self.staked, self.carry) = (taken, self.betting.stacks, carry);
+        self.begin(killer.filter(|_| killed != Kill::None), log);
+        Ok(())
     }
 
     /// Before anything is brought or dealt.
-    #[inline]
-    const fn blank(rules: &'static Rules, options: Options) -> Self {
+    #[inline(always)]
+    pub(super) const fn blank(rules: &'static Rules, options: Options) -> Self {
         Self {
             rules,
             options,

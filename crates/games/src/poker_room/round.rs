@@ -284,7 +284,10 @@ impl<V: Variant> Round for Room<V> {
         bets: &[Option<Bets>],
         log: &mut impl Log,
     ) -> Answer<Self> {
-        Ok(Self(Machine::open(V::RULES, options, *carry, bets, log)?, PhantomData))
+        // PERF: made where it stays; a round is some 700 bytes.
+        let mut room = Self(Machine::blank(V::RULES, *options), PhantomData);
+        room.0.open(*carry, bets, log)?;
+        Ok(room)
     }
 
     #[inline]
@@ -302,7 +305,7 @@ impl<V: Variant> Round for Room<V> {
         self.0.reveal(card, log);
     }
 
-    #[inline]
+    #[inline(always)]
     fn choices(&self) -> impl Iterator<Item = Decision> + use<V> {
         Choices::of(&self.0)
     }
@@ -332,7 +335,7 @@ impl<V: Variant> Round for Room<V> {
         self.0.kill_hand(seat, log);
     }
 
-    #[inline]
+    #[inline(always)]
     fn sight(&self, seat: Seat) -> Sight {
         self.0.sight(seat)
     }

@@ -57,7 +57,8 @@ impl Machine {
         }
     }
 
-    #[inline]
+    // PERF: a policy that does not look is not shown anything, if this is inlined.
+    #[inline(always)]
     pub(super) fn sight(&self, seat: Seat) -> Sight {
         let mut shown = [[None; HAND_MAX]; SEATS_MAX];
         if self.rules.faces.contains(&Face::Up) || !self.shown.is_empty() {

@@ -28,6 +28,7 @@ mod opening;
 mod packages;
 mod paid;
 mod people;
+mod poker_room;
 mod posting;
 mod received;
 mod records;

@@ -107,6 +107,8 @@ fn follows(what: Irregularity, effect: Effect, (over, waits): (bool, bool), line
             assert!(dealt || waits, "{what}: the card is dealt");
         }
         Effect::Reshuffle => {}
+        // Only at a pot, which no game tried here has.
+        Effect::DeadHand => panic!("{what}: nobody puts chips into a pot"),
         Effect::ReshuffleDiscards => assert!(!over, "{what}: the round goes on"),
     }
 }

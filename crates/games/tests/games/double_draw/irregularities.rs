@@ -21,6 +21,7 @@ const IN_ROUND: Moment = Moment {
     place: None,
     discards: 0,
     held: 0,
+    decided: 0,
 };
 const BETWEEN: Moment = Moment { in_round: false, ..IN_ROUND };
 const AFTER_LAST_CALL: Moment = Moment { last_call_made: true, ..IN_ROUND };

@@ -1,0 +1,59 @@
+//! Cards, opening, shuffle and cut of the room (14.2, 14.4, 14.5), as data.
+
+use law::nj_19_47::*;
+use law::ruling;
+
+use super::settings::Settings;
+use super::variant::Variant;
+use crate::people::People;
+use crate::procedure::{AfterDevice, CutBy, Procedure, Shuffler};
+
+law::cite!(ruling: D03 D17 A18);
+
+/// The cut: by the dealer, always, at least ten cards deep.
+const CUT: Procedure = Procedure {
+    cut_by: CutBy::Dealer,
+    cut_least: 10,
+    cut_leaves: 1,
+    after_device: AfterDevice::CutUnlessInShoe,
+    ..Procedure::under(P14_5_B)
+};
+
+/// The procedure of a table of this game. The dealer always cuts (ruling D03), at least ten cards
+/// deep; a deck is used for four hours.
+pub(super) fn procedure<V: Variant>(settings: &Settings<V>) -> Procedure {
+    let rules = V::RULES;
+    let street = &rules.streets[0];
+    let load = match settings.house.shuffler {
+        Shuffler::None => P14_4_C_1,
+        Shuffler::Stack | Shuffler::IntoShoe => P14_4_C_2,
+    };
+    Procedure {
+        one_shuffled_one_in_play: P14_2_D_2,
+        alternation: P14_2_D_3,
+        deck: P14_2_A,
+        one_deck_in_rack: P14_2_A,
+        inspection: P14_4_A,
+        verification: P14_4_A,
+        spread: P14_4_B,
+        wash: P14_4_C,
+        each_deck: P14_4_C,
+        change: (4, P14_2_B),
+        shuffle: P14_5_A,
+        recut: P14_5_C,
+        idle: P14_5_D,
+        load,
+        deal: street.deal,
+        decide: street.answers,
+        turn: rules.text.showdown,
+        tender: ruling::D16,
+        closed: ruling::D16,
+        round: rules.text.showdown,
+        device_removed: law::general::GEN_008,
+        backs: P14_2_D_1,
+        second_deck: P14_2_D,
+        people: People::at_positions(rules.text.players),
+        inspecting: 2,
+        ..CUT
+    }
+}

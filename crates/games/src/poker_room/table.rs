@@ -1,0 +1,206 @@
+//! The games of the room as a live table runs them.
+
+use cards::rankings::{best3of4, best5of7, low, omaha};
+use cards::{Card, parse_cards};
+use law::Clause;
+use law::ruling::{D15, D16};
+use rules::{Answer, Area, Chips, Due, Irregularity, Reason, Remedy, Round as _, Seat, Spot};
+
+use super::areas::{self, STACK};
+use super::policies::Simple;
+use super::round::{Room, Stage};
+use super::settings::Settings;
+use super::terms::{Bets, Decision, Options, Places};
+use super::variant::{HAND_MAX, Plays, SHARED_MAX, Variant, Wins};
+use super::{equipment, irregularities};
+use crate::look::Look;
+use crate::procedure::Procedure;
+use crate::settings::{OnLayout, lying};
+use crate::{BettingArea, Game, Habit, Moment, Phrase, hand_words};
+
+/// The assumption set of the room in our own words.
+const ASSUMED: &str = "No source says how much is bet at poker. Played here: posted bets, or pot \
+    limit or no limit where that is posted; table stakes; who is all-in contends only for what \
+    others have matched; every side pot is divided by itself; the last player left takes the pot \
+    unshown.";
+
+/// The assumption set of mambo stud.
+const ASSUMED_MAMBO: &str = "MAM-1: the text of mambo stud ends after the first forced bet. Played \
+    here: a burn and a third card face down, the highest up card opening; a burn and one card for \
+    all, the same opening; the best three of four cards for high and for low, six or better.";
+
+const DECISIONS: &[Phrase<Decision>] = &[
+    Phrase::this("folds", "folding", "f", Decision::Folds),
+    Phrase::this("checks", "checking", "x", Decision::Checks),
+    Phrase::this("calls", "calling", "c", Decision::Calls),
+    Phrase::this("brings in", "bringing in", "i", Decision::BringsIn),
+    Phrase::this("completes", "completing", "m", Decision::Completes),
+    Phrase::amount("bets AMOUNT", "betting", "b", Decision::Bets),
+    Phrase::amount("raises to AMOUNT", "raising to", "r", Decision::RaisesTo),
+    Phrase::this("stands pat", "standing pat", "p", Decision::Discards(Places::NONE)),
+    Phrase::cards("discards CARDS", "discarding"),
+    Phrase::this("shows", "showing", "s", Decision::Shows),
+    Phrase::this("mucks", "mucking", "u", Decision::Mucks),
+];
+
+impl<V: Variant> Game for Room<V> {
+    type Settings = Settings<V>;
+    type Simple = Simple;
+
+    const TITLE: &'static str = V::TITLE;
+    const AREAS: &'static [BettingArea] = areas::DECLARED;
+    const DECISIONS: &'static [Phrase<Decision>] = DECISIONS;
+    const LOOK: Look = Look::hands(0, V::RULES.hand as usize, &[("stack", &[STACK])]);
+    const HABITS: &'static [Habit<Simple>] = Simple::HABITS;
+    const ASSUMPTION: Option<(&'static str, Clause)> = Some(match V::RULES.plays {
+        Plays::AnyThree => (ASSUMED_MAMBO, D15),
+        Plays::AnyFive | Plays::TwoAndThree => (ASSUMED, D16),
+    });
+
+    fn options(settings: &Settings<V>) -> Answer<Options> {
+        settings.options()
+    }
+
+    fn procedure(settings: &Settings<V>) -> Procedure {
+        equipment::procedure(settings)
+    }
+
+    fn accept(
+        settings: &Settings<V>,
+        placed: &OnLayout,
+        area: Area,
+        amount: Chips,
+    ) -> Answer<Clause> {
+        if area != STACK {
+            return Reason::NoSuchWager { area }.under(D16);
+        }
+        let house = &settings.house;
+        house.accept(house.limits, placed, (area, amount), D16).map(|()| D16)
+    }
+
+    fn bets(placed: &OnLayout) -> Option<Bets> {
+        let stack = lying(placed, STACK);
+        (!stack.is_zero()).then_some(Bets { stack })
+    }
+
+    /// Nothing more lies on the layout: a bet is part of the stack.
+    fn stakes(&self, _: Decision) -> Chips {
+        Chips::ZERO
+    }
+
+    /// A player who has walked away checks, or gives the hand up; what is forced is done.
+    fn withdrawal(&self) -> Option<Decision> {
+        let least = [Decision::Checks, Decision::Folds, Decision::Discards(Places::NONE)];
+        let least = least.into_iter().chain([Decision::Mucks, Decision::Shows]);
+        least.chain(self.choices()).find(|choice| self.permits(*choice).is_ok())
+    }
+
+    fn remedy(_: &Settings<V>, irregularity: Irregularity, moment: Moment) -> Answer<Remedy> {
+        irregularities::remedy(irregularity, moment)
+    }
+
+    fn deals_on(&self) -> bool {
+        !matches!(self.0.stage, Stage::Showing(_) | Stage::Complete)
+    }
+
+    fn last_call_made(&self) -> bool {
+        self.due() == Due::Nothing
+    }
+
+    fn phrase(&self, decision: Decision) -> &'static Phrase<Decision> {
+        let form = match decision {
+            Decision::Folds => "folds",
+            Decision::Checks => "checks",
+            Decision::Calls => "calls",
+            Decision::BringsIn => "brings in",
+            Decision::Completes => "completes",
+            Decision::Bets(_) => "bets AMOUNT",
+            Decision::RaisesTo(_) => "raises to AMOUNT",
+            Decision::Discards(places) if places.is_empty() => "stands pat",
+            Decision::Discards(_) => "discards CARDS",
+            Decision::Shows => "shows",
+            Decision::Mucks => "mucks",
+        };
+        DECISIONS.iter().find(|phrase| phrase.form == form).expect("every decision has words")
+    }
+
+    fn said_besides(&self, decision: Decision) -> String {
+        match decision {
+            Decision::Bets(amount) | Decision::RaisesTo(amount) => format!(" {amount}"),
+            Decision::Discards(_) => self.say_cards(decision),
+            Decision::Folds
+            | Decision::Checks
+            | Decision::Calls
+            | Decision::BringsIn
+            | Decision::Completes
+            | Decision::Shows
+            | Decision::Mucks => String::new(),
+        }
+    }
+
+    fn gives_up(decision: Decision) -> Option<usize> {
+        let Decision::Discards(places) = decision else { return None };
+        Some(places.len())
+    }
+
+    fn say_cards(&self, decision: Decision) -> String {
+        let (Decision::Discards(places), Some(seat)) = (decision, self.due().seat()) else {
+            return String::new();
+        };
+        let hand = self.0.cards[seat.index()];
+        let cards = places.iter().filter_map(|place| hand[place]);
+        cards.map(|card| format!(" {card}")).collect()
+    }
+
+    fn hear_cards(&self, text: &str) -> Result<Decision, String> {
+        let cards = parse_cards(text).map_err(|error| error.to_string())?;
+        let seat = self.due().seat().ok_or("nobody is asked for cards")?;
+        let hand = self.0.cards[seat.index()];
+        let mut places = Places::NONE;
+        for card in cards {
+            let place = hand.iter().position(|held| *held == Some(card));
+            let place = place.filter(|place| *place < 5 && !places.contains(*place));
+            places = places.with(place.ok_or_else(|| format!("{card} is no card of this hand"))?);
+        }
+        Ok(Decision::Discards(places))
+    }
+
+    fn holds(seat: Seat, card: impl Fn(Spot) -> Option<Card>) -> Option<String> {
+        let own: [Option<Card>; HAND_MAX] =
+            core::array::from_fn(|place| card(Spot::hand(seat, place as u8)));
+        let shared: [Option<Card>; SHARED_MAX] =
+            core::array::from_fn(|place| card(Spot::Community { place: place as u8 }));
+        in_words::<V>(&own, &shared)
+    }
+
+    fn describe(&self, seat: Seat) -> Option<String> {
+        let shown = self.0.shown.contains(seat);
+        shown.then(|| in_words::<V>(&self.0.cards[seat.index()], &self.0.community)).flatten()
+    }
+
+    fn has_folded(&self, seat: Seat) -> bool {
+        self.0.taken.contains(seat) && !self.0.betting.live.contains(seat)
+    }
+}
+
+/// What the best hand of these cards is, once all of them are known; the low hand of a game for
+/// low.
+fn in_words<V: Variant>(own: &[Option<Card>], shared: &[Option<Card>]) -> Option<String> {
+    let known: Vec<Card> = own.iter().chain(shared).flatten().copied().collect();
+    Some(match V::RULES.plays {
+        Plays::AnyThree => hand_words::with_article(best3of4::rank(known.try_into().ok()?)),
+        Plays::TwoAndThree => {
+            let own: Vec<Card> = own.iter().flatten().copied().collect();
+            let shared: Vec<Card> = shared.iter().flatten().copied().collect();
+            hand_words::with_article(omaha::high(own.try_into().ok()?, shared.try_into().ok()?))
+        }
+        Plays::AnyFive if V::RULES.wins == Wins::Low => {
+            hand_words::with_article(low::rank::<5>(known.try_into().ok()?))
+        }
+        Plays::AnyFive => match known.len() {
+            5 => hand_words::with_article(best5of7::rank::<5>(known.try_into().ok()?)),
+            7 => hand_words::with_article(best5of7::rank::<7>(known.try_into().ok()?)),
+            _ => return None,
+        },
+    })
+}

@@ -56,7 +56,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     if !house::with_progressive().any(|it| it == game) {
         let known: Vec<&str> = house::with_progressive().map(|game| game.name()).collect();
         let known = known.join(", ");
-        return Err(Failure::No(format!("{game} has no progressive; {known} has one")));
+        return Err(Failure::No(format!("{game} has no progressive; games with one: {known}")));
     }
     args.answered.ready()?;
     let Args { policy, wagers, seed, .. } = &args;

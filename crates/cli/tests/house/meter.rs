@@ -157,7 +157,10 @@ fn what_has_no_meter_is_named() {
         assert_eq!((no.code, &*no.out), (1, ""), "the answer is no: {call:?}");
         assert!(no.complaint().contains(words), "{}", no.err);
     };
-    none(&["double-down-stud"], "double-down-stud has no progressive; caribbean-stud has one");
+    none(
+        &["double-down-stud"],
+        "double-down-stud has no progressive; games with one: caribbean-stud, blackjack",
+    );
     none(&["holdem"], "holdem has no progressive");
     none(&["caribbean-stud", "--set", "progressive=false"], "progressive=false: such a table");
     refused_naming(&["meter", "caribbean-stud", "--set", "meter=much"], &["much", "dollars"]);

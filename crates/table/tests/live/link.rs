@@ -70,7 +70,9 @@ fn the_record_of_each_table_replays_alone() {
     let mut link = link(&here);
     let (mut told, now) = (Vec::new(), here.now);
     let mut again = table("9h 6d 9d 10c 10s");
-    for words in ["wager seat 1 10 on wager", "wager seat 1 1 on progressive", "no more bets"] {
+    let lights = "attest one wager for each light, chips and lights agree";
+    let wagers = ["wager seat 1 10 on wager", "wager seat 1 1 on progressive"];
+    for words in wagers.into_iter().chain([lights, "no more bets"]) {
         let first = here.reads(words);
         link.tell(&mut here.table, Role::Dealer, &first, now).expect("it is done");
         told.extend(link.reading_for(&there.table).map(Command::MeterReads));

@@ -67,9 +67,9 @@ pub(crate) static REGULATIONS: &[Regulation] = &[
         status: "former chapter, in excerpts; several sections are missing",
         source: "nj-19-47-excerpt",
         parts: &[
-            Part { prefix: "MAB", title: "Multiple action blackjack", finished: false },
-            Part { prefix: "PBJ", title: "Progressive blackjack", finished: false },
-            Part { prefix: "BJB", title: "Blackjack bonus", finished: false },
+            Part { prefix: "MAB", title: "Multiple action blackjack", finished: true },
+            Part { prefix: "PBJ", title: "Progressive blackjack", finished: true },
+            Part { prefix: "BJB", title: "Blackjack bonus", finished: true },
             Part { prefix: "PKR", title: "Poker, common rules", finished: false },
             Part { prefix: "ST7", title: "Seven-card stud", finished: false },
             Part { prefix: "HLD", title: "Hold 'em", finished: false },

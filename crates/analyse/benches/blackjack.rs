@@ -65,7 +65,7 @@ fn short_shoe(machine: &Machine) {
     let (shoe, rules) = (Shoe::of(&deck), RuleSet::from(&options));
     let wager = Chips::cents(10);
     let walk = Walk::<Blackjack>::new(options, Bets::plain(wager), &deck);
-    let (walked, walking) = timed(|| walk.follow(&mut Chart::Basic).expect("a wager"));
+    let (walked, walking) = mean_of(20, || walk.follow(&mut Chart::Basic).expect("a wager"));
     let chart = Policy::By(Chart::Basic);
     let (solved, solving) =
         mean_of(20, || solve_exactly(black_box(&shoe), &rules, chart).expect("enough cards"));

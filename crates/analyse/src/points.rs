@@ -70,7 +70,7 @@ mod tests {
     use games::{double_down_stud, double_draw};
 
     fn paid<S: Settings>(place: usize, points: Fraction) -> Result<Verdict, NotPayable> {
-        let mut settings = S::default();
+        let mut settings = S::only();
         let line = settings.pay_lines().remove(place);
         pay(&mut settings, &line, points)?;
         Ok(settings.pay_lines().remove(place).pays)

@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 
 use cards::Card;
 use games::Game;
+use games::settings::Settings as _;
 use table::DeckId;
 use table::shuffle::{Commitment, Context, Seed, shuffle_cards};
 
@@ -79,7 +80,9 @@ impl Dealing {
         let options = opening.as_ref().map(|it| it.options().to_string()).unwrap_or_default();
         let settings = opening.as_ref().map(OpeningRecord::settings::<G>).transpose();
         let settings = settings.map_err(|error| Finding::unread(1, error.into()))?;
-        let deck = G::deck(&settings.unwrap_or_default());
+        // Logs of older formats are of texts with one game.
+        let settings = settings.or_else(|| G::Settings::of(G::NAME));
+        let deck = settings.map_or(&[][..], |settings| G::deck(&settings));
         let (promised, dealt, deals) = (BTreeMap::new(), Vec::new(), Deals::default());
         let (table, log) = (log.table().to_owned(), log.id());
         Ok(Self { table, log, opening, deck, options, promised, dealt, deals })

@@ -230,7 +230,7 @@ impl Fate {
 /// That the payout limit cut a payment, if the clause it was paid under is that of the limit.
 fn limit<G: Game>(table: &Table<G>, under: Clause) -> String {
     let settings = table.settings();
-    let limit = G::Settings::specs().into_iter().find(|spec| spec.name == "payout_limit");
+    let limit = settings.specs().into_iter().find(|spec| spec.name == "payout_limit");
     let limit = limit.filter(|spec| G::cite(settings, spec.under) == under);
     let amount = limit.and_then(|spec| settings.get(spec.name)?.parse::<Chips>().ok());
     amount.map_or_else(String::new, |limit| format!(", but a hand wins at most {limit}"))

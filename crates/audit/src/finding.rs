@@ -202,13 +202,6 @@ cards::told! {
             "written in version {version} of the log, this program plays version 4 again; chain, \
              signature and deals of it can be verified"
         ];
-        /// The log is of another game than the one it is read for.
-        OtherGame {
-            /// What the log names.
-            found: String,
-            /// What was expected.
-            expected: &'static str,
-        } ["a table of {found}, expected {expected}"];
         /// Nobody here can play the game of the log, and why.
         NoGame(why: String) ["{why}"];
         /// The text of the game does not allow the settings.

@@ -60,7 +60,7 @@ impl OpeningRecord {
     #[must_use]
     pub fn new<G: Game>(licensee: Option<&str>, settings: &G::Settings, mode: Mode) -> Self {
         let licensee = licensee.map(str::to_owned);
-        let (build, game) = (BUILD.to_owned(), G::NAME.to_owned());
+        let (build, game) = (BUILD.to_owned(), settings.game().to_owned());
         Self { build, game, licensee, mode, settings: settings.canonical() }
     }
 
@@ -107,7 +107,8 @@ impl OpeningRecord {
     ///
     /// Says which setting cannot be read.
     pub fn settings<G: Game>(&self) -> Result<G::Settings, NoRecord> {
-        let mut settings = G::Settings::default();
+        let other = || NoRecord::OtherGame { found: self.game.clone(), expected: G::NAME };
+        let mut settings = G::Settings::of(&self.game).ok_or_else(other)?;
         for line in self.settings.lines() {
             let (name, value) =
                 line.split_once('=').ok_or_else(|| NoRecord::NoSetting(line.to_owned()))?;
@@ -337,6 +338,13 @@ cards::told! {
             /// The one the record names.
             named: String,
         } ["the settings have the hash {has}, not {named}"];
+        /// It is of another game.
+        OtherGame {
+            /// The game it is of.
+            found: String,
+            /// The one that was expected.
+            expected: &'static str,
+        } ["a table of {found}, expected {expected}"];
         /// A line that sets nothing.
         NoSetting(line: String) ["{line:?} is no setting"];
         /// A setting that the game does not have.

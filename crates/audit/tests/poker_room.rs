@@ -8,7 +8,7 @@ use std::{env, fs, process};
 use audit::{Header, KeyDir, LiveTable, Log, LogId, Recorder, replay};
 use cards::Card;
 use games::poker_room::Decision::{BringsIn, Calls, Checks};
-use games::poker_room::{Holdem, Room, Settings, SevenCardStud, Variant};
+use games::poker_room::{HOLDEM, Room, Rules, SEVEN_CARD_STUD, Settings};
 use games::settings::Settings as _;
 use rules::{Act, Face, PotAct, Round as _, Seat, Stream};
 use table::automatic::{Next, next};
@@ -33,19 +33,20 @@ impl Drop for Folder {
     }
 }
 
-fn settings<V: Variant>(players: usize) -> Settings<V> {
-    let mut settings = Settings::default();
+fn settings(game: &'static Rules, players: usize) -> Settings {
+    let mut settings = Settings::at_table_of(game);
     settings.set("seats", &players.to_string()).expect("so many players");
     settings
 }
 
 /// The next command of a table at which everybody brings a hundred and stays in; wagers of seat
 /// `bring` when they are open.
-fn command<V: Variant>(
-    table: &Table<Room<V>>,
+fn command(
+    game: &'static Rules,
+    table: &Table<Room>,
     (bring, players): (usize, usize),
     stream: &mut Stream,
-) -> (Role, Command<Room<V>>) {
+) -> (Role, Command<Room>) {
     match next(table) {
         Next::Command(by, command) => (by, command),
         Next::Shuffle(deck, method) => {
@@ -63,7 +64,7 @@ fn command<V: Variant>(
         Next::Decision(seat) => {
             let round = table.round().expect("a decision is due");
             let mut choices: Vec<_> = round.choices().collect();
-            if V::RULES.hand == 7 {
+            if game.hand == 7 {
                 // Everybody stays in, so that the cards run out.
                 choices.retain(|choice| matches!(choice, Checks | Calls | BringsIn));
             }
@@ -75,7 +76,7 @@ fn command<V: Variant>(
 }
 
 /// Players sit down and buy chips.
-fn arrivals<V: Variant>(players: usize) -> impl Iterator<Item = Command<Room<V>>> {
+fn arrivals(players: usize) -> impl Iterator<Item = Command<Room>> {
     (0..players).flat_map(|index| {
         let (seat, player) = (Seat::at(index), format!("player {}", index + 1));
         let amount = rules::Chips::dollars(10_000);
@@ -84,21 +85,22 @@ fn arrivals<V: Variant>(players: usize) -> impl Iterator<Item = Command<Room<V>>
 }
 
 /// A command and who gives it, or nothing to look only.
-type Given<V> = Option<(Role, Command<Room<V>>)>;
+type Given = Option<(Role, Command<Room>)>;
 
 /// Plays so many rounds; `tell` is given every command and shows the table after it.
-fn plays<V: Variant>(
+fn plays(
+    game: &'static Rules,
     players: usize,
     rounds: u64,
-    tell: &mut dyn FnMut(Given<V>) -> Table<Room<V>>,
+    tell: &mut dyn FnMut(Given) -> Table<Room>,
 ) {
-    for command in arrivals::<V>(players) {
+    for command in arrivals(players) {
         tell(Some((Role::Player, command)));
     }
     let (mut stream, mut bring) = (Stream::new(14), 0);
     let mut now = tell(None);
     while now.rounds() < rounds || now.round().is_some() {
-        let given = command(&now, (bring, players), &mut stream);
+        let given = command(game, &now, (bring, players), &mut stream);
         match given.1 {
             Command::Wager { .. } => bring += 1,
             Command::NoMoreBets => bring = 0,
@@ -109,16 +111,16 @@ fn plays<V: Variant>(
 }
 
 /// Whether cards were shuffled in the middle of a round.
-fn replays<V: Variant>(players: usize, rounds: u64) -> bool {
-    let folder = Folder::new(V::NAME);
+fn replays(game: &'static Rules, players: usize, rounds: u64) -> bool {
+    let folder = Folder::new(game.name);
     let (path, keys) = (folder.0.join("table.log"), KeyDir::at(folder.0.join("keys")));
     keys.signing_key().expect("a key can be made");
     let header = Header { table: "felt".into(), id: LogId([0x14; 16]) };
     let mode = Mode::Automatic;
-    let live = LiveTable::create_with(&path, header, None, settings::<V>(players), mode, &keys);
+    let live = LiveTable::create_with(&path, header, None, settings(game, players), mode, &keys);
     let mut live = live.expect("a new log");
     let (mut clock, mut reshuffled) = (0, false);
-    plays::<V>(players, rounds, &mut |given| {
+    plays(game, players, rounds, &mut |given| {
         let lines: Vec<Line> = given.map_or_else(Vec::new, |(by, command)| {
             clock += 1;
             let answer = live.tell(by, &command, Time(clock)).expect("the disk is sound");
@@ -130,29 +132,29 @@ fn replays<V: Variant>(players: usize, rounds: u64) -> bool {
     });
     let log = Log::open(&path).expect("a sound chain");
     let mut last = None;
-    let again = replay::<Room<V>>(&log, &[], |step| last = Some(step.table.digest()));
-    assert!(again.is_ok(), "{}: {:?}", V::NAME, again.err());
-    assert_eq!(last, Some(live.table().digest()), "{}", V::NAME);
+    let again = replay::<Room>(&log, &[], |step| last = Some(step.table.digest()));
+    assert!(again.is_ok(), "{}: {:?}", game.name, again.err());
+    assert_eq!(last, Some(live.table().digest()), "{}", game.name);
     reshuffled
 }
 
 #[test]
 fn an_evening_of_hold_em_is_replayed_record_by_record() {
-    assert!(!replays::<Holdem>(4, 8), "cards enough");
+    assert!(!replays(&HOLDEM, 4, 8), "cards enough");
 }
 
 #[test]
 fn a_table_of_stud_that_shuffles_its_burn_cards_is_replayed_too() {
-    assert!(replays::<SevenCardStud>(8, 3), "eight play to the end");
+    assert!(replays(&SEVEN_CARD_STUD, 8, 3), "eight play to the end");
 }
 
 #[test]
 fn while_a_hand_is_played_no_open_part_names_a_card_that_one_player_has_seen() {
     let header = Header { table: "felt".into(), id: LogId([0x14; 16]) };
-    let opened = Recorder::<Room<Holdem>>::new(&header, None, settings(4), Mode::Automatic);
+    let opened = Recorder::<Room>::new(&header, None, settings(&HOLDEM, 4), Mode::Automatic);
     let (mut recorder, _) = opened.expect("lawful");
     let (mut hidden, mut clock, mut looked): (BTreeSet<Card>, _, _) = (BTreeSet::new(), 0, 0);
-    plays::<Holdem>(4, 60, &mut |given| {
+    plays(&HOLDEM, 4, 60, &mut |given| {
         let Some((by, command)) = given else { return recorder.table().clone() };
         clock += 1;
         let recorded = recorder.record(by, &command, Time(clock));

@@ -110,19 +110,19 @@ fn in_file(path: &Path, complaints: &[Complaint]) -> String {
 
 impl Given {
     /// The settings of one table, which has no second pay table.
-    pub fn one<S: Settings>(&self, ante: Ante) -> Result<Chosen<S>, OptionsError> {
+    pub fn one<S: Settings>(&self, usual: S, ante: Ante) -> Result<Chosen<S>, OptionsError> {
         if let [_, second, ..] = &self.pay_tables[..] {
             return Err(OptionsError::SecondPayTable(second.clone()));
         }
-        let mut each = self.each(ante)?;
+        let mut each = self.each(usual, ante)?;
         Ok(each.pop().expect("at least the default settings"))
     }
 
     /// The settings of every pay table given, or of the default one.
-    pub fn each<S: Settings>(&self, ante: Ante) -> Result<Vec<Chosen<S>>, OptionsError> {
+    pub fn each<S: Settings>(&self, usual: S, ante: Ante) -> Result<Vec<Chosen<S>>, OptionsError> {
         let mut base = match &self.table {
-            None => Chosen::default(),
-            Some(path) => Chosen::from_file(table_file::read(path, ante)?, path),
+            None => usual.into(),
+            Some(path) => Chosen::from_file(table_file::read(path, usual, ante)?, path),
         };
         for (position, (name, value)) in self.set.iter().enumerate() {
             let contradicts = |(n, v): &&(String, String)| n == name && v != value;
@@ -160,7 +160,7 @@ pub(crate) fn per_ante(value: &str) -> String {
     )
 }
 
-impl<S: Settings> Default for Chosen<S> {
+impl<S: Settings + Default> Default for Chosen<S> {
     fn default() -> Self {
         S::default().into()
     }
@@ -182,11 +182,13 @@ impl<S: Settings> Chosen<S> {
     }
 
     fn set(&mut self, name: &str, value: &str, ante: Ante) -> Result<(), OptionsError> {
-        if name == ANTE && ante == Ante::Accepted {
+        // A game that has antes means its own.
+        let amount = name == ANTE && self.settings.get(ANTE).is_none();
+        if amount && ante == Ante::Accepted {
             self.ante = Some(ante_amount(value).map_err(OptionsError::NoAnte)?);
             return Ok(());
         }
-        if name == ANTE && ante == Ante::Unit {
+        if amount && ante == Ante::Unit {
             return Err(OptionsError::NoAnte(per_ante(value)));
         }
         self.named.push(name.to_owned());
@@ -270,7 +272,7 @@ impl<S: Settings> Chosen<S> {
     pub fn amounts<G: Game<Settings = S>>(&self) -> Result<Terms<G>, Error> {
         let ante = self.ante.unwrap_or(G::house(&self.settings).limits.minimum);
         let bets = G::usual_bets(&self.settings, ante);
-        let bets = bets.ok_or(Error::BuysNoHand { ante, game: G::NAME })?;
+        let bets = bets.ok_or(Error::BuysNoHand { ante, game: self.settings.game() })?;
         Ok(Terms::new(G::options(&self.settings)?, bets, ante))
     }
 

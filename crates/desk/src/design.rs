@@ -93,7 +93,7 @@ pub fn answer<G: Kernel>(
         let settings = design.settings::<G>(&chosen.settings, &shown.table);
         let edge = -shown.table.value;
         let head = format!("# House edge {:.4} %, exactly {edge}.\n", 100.0 * edge.to_f64());
-        head + &pay_table_file::template(&settings, G::TITLE)
+        head + &pay_table_file::template(&settings, G::title(&settings))
     };
     let files = shown.map(file).collect();
     let subject = Subject::new::<G>(SCHEMA, chosen, Vec::new());

@@ -65,11 +65,11 @@ impl Subject {
     /// Any game under these options: values are in units of the wager that buys the hand, or of the
     /// posted minimum where none does.
     pub fn played<G: Game>(schema: &str, chosen: &Chosen<G::Settings>) -> Self {
-        let head = Head::new(schema, G::NAME, &chosen.canonical(), chosen.hash());
+        let head = Head::new(schema, chosen.settings.game(), &chosen.canonical(), chosen.hash());
         let odds = chosen.settings.get("pay_table").unwrap_or_default();
         let unit = G::OPENINGS.first().map_or("posted minimum", |opening| opening.area.word());
         let pay_table = chosen.pay_table_words(&odds);
-        Self { head, title: G::TITLE, pay_table, unit, notices: Vec::new() }
+        Self { head, title: G::title(&chosen.settings), pay_table, unit, notices: Vec::new() }
     }
 }
 

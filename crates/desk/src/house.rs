@@ -14,16 +14,16 @@
 //! let ask = |game| house::edge(game, &given, &question, &mut house::ALONE);
 //! let reports = ask(GameId::DoubleDownStud)?;
 //! assert_eq!(reports[0].answer.results[0].expected_value.to_string(), "-15403/324870");
-//! let why = ask(GameId::Holdem).expect_err("it is planned").to_string();
-//! assert_eq!(why, "holdem is not solved yet: it is only planned");
+//! let why = ask(GameId::Holdem).expect_err("players win of one another").to_string();
+//! assert_eq!(why, "holdem is not solved");
 //! # Ok::<(), desk::Error>(())
 //! ```
 
 use analyse::vulnerability::{Knowledge, Samples};
 use analyse::{Fraction, Kernel as _, Watch};
 use cards::Card;
-use games::catalogue::{Ask, Capability, GameId};
-use games::{BettingArea, Game, with_banked, with_game, with_solved};
+use games::catalogue::{Ask, GameId, usual};
+use games::{BettingArea, Game, by_capability, with_game, with_solved};
 use rules::Area;
 
 use crate::Error;
@@ -51,34 +51,34 @@ pub const ALONE: &dyn Watch = &();
 macro_rules! questions {
     ($(
         $(#[$about:meta])*
-        fn $name:ident($given:ident, $asked:pat in $Asked:ty, $waits:ident: $Waits:ty) -> $Answer:ty
+        fn $name:ident($game:ident, $given:ident, $asked:pat in $Asked:ty, $waits:ident: $Waits:ty) -> $Answer:ty
         as $Ask:ident, $G:ident => $answer:expr;
     )+) => {$(
         $(#[$about])*
         pub fn $name(
-            game: GameId,
+            $game: GameId,
             $given: &Given,
             $asked: $Asked,
             $waits: $Waits,
         ) -> Result<$Answer, Error> {
-            with_solved!(game, $G => $answer, cannot => Err(game.cannot(Ask::$Ask).into()))
+            with_solved!($game, $G => $answer, cannot => Err($game.cannot(Ask::$Ask).into()))
         }
     )+};
 }
 
 questions! {
     /// The exact value of a game, under each pay table.
-    fn edge(given, question in &EdgeQuestion, waiting: &mut dyn Waiting) -> Vec<EdgeReport>
-    as Solution, G => edge::reports::<G>(&given.each(Ante::Accepted)?, question, waiting);
+    fn edge(game, given, question in &EdgeQuestion, waiting: &mut dyn Waiting) -> Vec<EdgeReport>
+    as Solution, G => edge::reports::<G>(&each::<G>(game, given)?, question, waiting);
 
     /// The exact value of policies, under each pay table.
-    fn compare(given, policies in &[String], watch: &dyn Watch) -> Vec<Comparison>
-    as Solution, G => compare::comparisons::<G>(&given.each(Ante::Accepted)?, policies, watch);
+    fn compare(game, given, policies in &[String], watch: &dyn Watch) -> Vec<Comparison>
+    as Solution, G => compare::comparisons::<G>(&each::<G>(game, given)?, policies, watch);
 
     /// The best play as rules that cost no more than was asked, and those that come nearest.
-    fn strategy(given, asked in (Fraction, Listing), watch: &dyn Watch) -> StrategyReport
+    fn strategy(game, given, asked in (Fraction, Listing), watch: &dyn Watch) -> StrategyReport
     as Solution, G => {
-        let chosen: Chosen<<G as Game>::Settings> = given.one(Ante::Accepted)?;
+        let chosen = analysed::<G>(game, given)?;
         if asked.1 == Listing::Demanded && !G::EXCEPTIONS {
             return Err(Error::TooManyExceptions(G::NAME));
         }
@@ -91,19 +91,19 @@ questions! {
     };
 
     /// The charts people print, where the game has any.
-    fn charts(given, _asked in (), watch: &dyn Watch) -> Option<ChartReport>
-    as Solution, G => charts::report::<G>(&given.one(Ante::Accepted)?, watch);
+    fn charts(game, given, _asked in (), watch: &dyn Watch) -> Option<ChartReport>
+    as Solution, G => charts::report::<G>(&analysed::<G>(game, given)?, watch);
 
     /// Pay tables that meet an edge, and what each line does to it.
-    fn design(given, question in &DesignQuestion, waiting: &mut dyn Waiting) -> DesignAnswer
-    as Solution, G => design::answer::<G>(&given.one(Ante::Unit)?, question, waiting);
+    fn design(game, given, question in &DesignQuestion, waiting: &mut dyn Waiting) -> DesignAnswer
+    as Solution, G => design::answer::<G>(&per_ante::<G>(game, given)?, question, waiting);
 
     /// What knowing more than one seat sees is worth.
     fn vulnerability(
-        given, (knowledge, samples) in (Knowledge, Samples), watch: &dyn Watch
+        game, given, (knowledge, samples) in (Knowledge, Samples), watch: &dyn Watch
     ) -> KnowledgeReport
     as Knowledge, G => {
-        let chosen: Chosen<<G as Game>::Settings> = given.one(Ante::Unit)?;
+        let chosen = per_ante::<G>(game, given)?;
         let meter = chosen.meter_of::<G>();
         let subject = Subject::new::<G>(vulnerability::SCHEMA, &chosen, Vec::new());
         let basis = chosen.basis::<G>(meter.as_ref());
@@ -112,28 +112,14 @@ questions! {
 
     /// What counting cards is worth; nothing where nobody counts.
     fn counting(
-        given, question in &CountingQuestion, waiting: &mut dyn Waiting
+        game, given, question in &CountingQuestion, waiting: &mut dyn Waiting
     ) -> Option<CountingReport>
-    as Knowledge, G => counting::report::<G>(&given.one(Ante::Unit)?, question, waiting);
+    as Knowledge, G => counting::report::<G>(&per_ante::<G>(game, given)?, question, waiting);
 
     /// What a progressive returns.
-    fn meter(given, question in &MeterQuestion, watch: &dyn Watch) -> MeterAnswer
-    as Solution, G => meter::answer::<G>(&given.one(Ante::Accepted)?, question, watch);
+    fn meter(game, given, question in &MeterQuestion, watch: &dyn Watch) -> MeterAnswer
+    as Solution, G => meter::answer::<G>(&analysed::<G>(game, given)?, question, watch);
 
-}
-
-/// The game of a catalogue's row by what it can do: solved, banked, or played and no more.
-macro_rules! by_capability {
-    ($game:expr, $asked:expr, $G:ident => [$solved:expr, $banked:expr, $played:expr]) => {{
-        let cannot = || Err($game.cannot($asked).into());
-        match $game.can() {
-            Capability::Solved => with_solved!($game, $G => $solved, cannot => cannot()),
-            Capability::Banked => with_banked!($game, $G => $banked, cannot => cannot()),
-            Capability::Played | Capability::Planned => {
-                with_game!($game, $G => $played, planned => cannot())
-            }
-        }
-    }};
 }
 
 /// Many rounds under a policy, of any game that is played.
@@ -143,19 +129,22 @@ pub fn simulate(
     question: &SimulationQuestion,
     waiting: &mut dyn Waiting,
 ) -> Result<SimulationAnswer, Error> {
-    by_capability!(game, Ask::Simulation, G => [
-        simulate::solved::<G>(&seated::<G>(given, question)?, question, waiting),
-        simulate::banked::<G>(&seated::<G>(given, question)?, question, waiting),
-        simulate::played::<G>(&seated::<G>(given, question)?, question, waiting)
-    ])
+    by_capability!(
+        game, G,
+        solved => simulate::solved::<G>(&seated::<G>(game, given, question)?, question, waiting),
+        banked => simulate::banked::<G>(&seated::<G>(game, given, question)?, question, waiting),
+        played => simulate::played::<G>(&seated::<G>(game, given, question)?, question, waiting),
+        planned => Err(game.cannot(Ask::Simulation).into()),
+    )
 }
 
 /// The table that a simulation is played at.
 fn seated<G: Game>(
+    game: GameId,
     given: &Given,
     question: &SimulationQuestion,
 ) -> Result<Chosen<G::Settings>, Error> {
-    let mut chosen: Chosen<G::Settings> = given.one(Ante::Accepted)?;
+    let mut chosen = analysed::<G>(game, given)?;
     chosen.make_room::<G>(question.seats.into())?;
     Ok(chosen)
 }
@@ -183,34 +172,55 @@ fn advises<G: Game + 'static>(advising: Advising<G>) -> Advises {
     Box::new(move |cards, watch| advising.advise(cards, watch))
 }
 
+/// The options under each pay table that is given.
+fn each<G: Game>(game: GameId, given: &Given) -> Result<Vec<Chosen<G::Settings>>, Error> {
+    Ok(given.each(usual::<G>(game), Ante::Accepted)?)
+}
+
+/// The options of an analysis per ante.
+fn per_ante<G: Game>(game: GameId, given: &Given) -> Result<Chosen<G::Settings>, Error> {
+    Ok(given.one(usual::<G>(game), Ante::Unit)?)
+}
+
+/// The options of an analysis, perhaps with an amount to compute with.
+fn analysed<G: Game>(game: GameId, given: &Given) -> Result<Chosen<G::Settings>, Error> {
+    Ok(given.one(usual::<G>(game), Ante::Accepted)?)
+}
+
+/// The options of a table.
+fn of_table<G: Game>(game: GameId, given: &Given) -> Result<Chosen<G::Settings>, Error> {
+    Ok(given.one(usual::<G>(game), Ante::Refused)?)
+}
+
 /// Whoever advises in a game; up to `plays` rounds are sampled where not all can be counted.
 pub fn adviser(game: GameId, given: &Given, plays: u64) -> Result<Advises, Error> {
-    by_capability!(game, Ask::Advice, G => [
-        Ok(advises(Advising::<G>::solved(&given.one(Ante::Accepted)?, plays)?)),
-        Ok(advises(Advising::<G>::banked(&given.one(Ante::Accepted)?, plays)?)),
-        Ok(advises(Advising::<G>::played(&given.one(Ante::Accepted)?, plays)?))
-    ])
+    by_capability!(
+        game, G,
+        solved => Ok(advises(Advising::<G>::solved(&analysed::<G>(game, given)?, plays)?)),
+        banked => Ok(advises(Advising::<G>::banked(&analysed::<G>(game, given)?, plays)?)),
+        played => Ok(advises(Advising::<G>::played(&analysed::<G>(game, given)?, plays)?)),
+        planned => Err(game.cannot(Ask::Advice).into()),
+    )
 }
 
 /// The cards a game is dealt from under these options.
 pub fn deck(game: GameId, given: &Given) -> Result<&'static [Card], Error> {
     with_game!(
         game,
-        G => {
-            let chosen: Chosen<<G as Game>::Settings> = given.one(Ante::Accepted)?;
-            Ok(chosen.deck::<G>()?)
-        },
+        G => Ok(analysed::<G>(game, given)?.deck::<G>()?),
         planned => Err(game.cannot(Ask::Deck).into())
     )
 }
 
 /// Everything a game knows of itself.
 pub fn sheet(game: GameId, given: &Given) -> Result<Sheet, Error> {
-    by_capability!(game, Ask::Options, G => [
-        Ok(Sheet::solved::<G>(&given.one(Ante::Refused)?)),
-        Ok(Sheet::banked::<G>(&given.one(Ante::Refused)?)),
-        Ok(Sheet::played::<G>(&given.one(Ante::Refused)?))
-    ])
+    by_capability!(
+        game, G,
+        solved => Ok(Sheet::solved::<G>(&of_table::<G>(game, given)?)),
+        banked => Ok(Sheet::banked::<G>(&of_table::<G>(game, given)?)),
+        played => Ok(Sheet::played::<G>(&of_table::<G>(game, given)?)),
+        planned => Err(game.cannot(Ask::Options).into()),
+    )
 }
 
 /// The table that is given, if the text allows it.
@@ -218,7 +228,7 @@ pub fn described(game: GameId, given: &Given) -> Result<Described, Error> {
     with_game!(
         game,
         G => {
-            let chosen: Chosen<<G as Game>::Settings> = given.one(Ante::Refused)?.permitted()?;
+            let chosen = of_table::<G>(game, given)?.permitted()?;
             Ok(Described::new::<G>(game, chosen.head, &chosen.settings))
         },
         planned => Err(game.cannot(Ask::Options).into())
@@ -227,11 +237,12 @@ pub fn described(game: GameId, given: &Given) -> Result<Described, Error> {
 
 /// The table of a file, or everything that is wrong with the file.
 pub fn described_in(text: &str) -> Result<Described, Vec<Complaint>> {
-    let (game, line) = table_file::game(text)?;
+    let named = table_file::game(text)?;
+    let game = named.0;
     with_game!(
         game,
         G => table_file::described::<G>(game, text),
-        planned => Err(vec![Complaint::at(line, game.cannot(Ask::Options).to_string())])
+        planned => Err(vec![Complaint::at(named.1, game.cannot(Ask::Options).to_string())])
     )
 }
 
@@ -265,7 +276,7 @@ pub fn posted(game: GameId, given: &Given, room: Room, asked: Ask) -> Result<Pos
     with_game!(
         game,
         G => {
-            let chosen = given.one::<<G as Game>::Settings>(Ante::Refused)?;
+            let chosen = of_table::<G>(game, given)?;
             let drawn = asked == Ask::Layout;
             let mut chosen = if drawn { chosen.drawn()? } else { chosen.permitted()? };
             let taken = match room {

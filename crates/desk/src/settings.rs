@@ -33,7 +33,7 @@ impl Setting {
 
 /// Every setting in the order of the game.
 pub fn all_settings<G: Game>(settings: &G::Settings) -> Vec<Setting> {
-    let default = G::Settings::default();
+    let default = G::Settings::of(settings.game()).expect("settings know their game");
     let setting = |row: &Row<G::Settings>| Setting {
         name: row.spec.name,
         section: row.spec.section,
@@ -43,5 +43,5 @@ pub fn all_settings<G: Game>(settings: &G::Settings) -> Vec<Setting> {
         summary: row.spec.summary,
         under: G::cite(settings, row.spec.under),
     };
-    G::Settings::rows().iter().map(setting).collect()
+    settings.rows().iter().map(setting).collect()
 }

@@ -64,7 +64,7 @@ impl Sheet {
             decisions: G::decision_forms(),
             stages: Vec::new(),
             policies: G::HABITS.iter().map(|habit| (habit.name, habit.words)).collect(),
-            assumption: G::ASSUMPTION,
+            assumption: G::assumption(settings),
             remedies: remedies::<G>(settings),
             template: None,
         }
@@ -75,7 +75,7 @@ impl Sheet {
         Self {
             pay_tables: G::pay_tables(&chosen.settings),
             stages: G::STAGES.to_vec(),
-            template: Some(pay_table_file::template(&chosen.settings, G::TITLE)),
+            template: Some(pay_table_file::template(&chosen.settings, G::title(&chosen.settings))),
             ..Self::played::<G>(chosen)
         }
     }
@@ -90,7 +90,7 @@ impl Sheet {
 /// differ.
 fn remedies<G: Game>(settings: &G::Settings) -> Vec<RemedyLine> {
     // One card more than any hand has is too many, however many there are.
-    let cards_max = G::LOOK.cards_max() + 1;
+    let cards_max = G::look(settings).cards_max() + 1;
     let mut lines: Vec<RemedyLine> = Vec::new();
     for irregularity in Irregularity::ALL {
         for (when, moment) in moments(irregularity, cards_max) {

@@ -25,7 +25,7 @@ fn subject<G: Kernel>(schema: &str, settings: &G::Settings) -> Subject {
 }
 
 fn settings<G: Kernel>(set: &[(&str, &str)]) -> G::Settings {
-    let mut settings = G::Settings::default();
+    let mut settings = G::Settings::only();
     set.iter().for_each(|(name, value)| settings.set(name, value).expect("an option"));
     settings
 }

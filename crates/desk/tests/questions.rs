@@ -22,7 +22,7 @@ fn at_meter(dollars: u64) -> Chosen<Settings> {
     let set = set.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
     let given = Given { set, ..Given::default() };
     let meter = Progressive::new(Terms::starting_at(Chips::dollars(dollars)));
-    let mut chosen = given.one(Ante::Accepted).expect("settings");
+    let mut chosen = given.one(Settings::default(), Ante::Accepted).expect("settings");
     chosen.meter = Some(meter);
     chosen
 }
@@ -104,7 +104,7 @@ fn what_is_wrong_with_a_question_says_what_would_be_accepted() {
     let set = |name: &str, value: &str| {
         let set = vec![(name.to_owned(), value.to_owned())];
         let given = Given { set, ..Given::default() };
-        given.one::<Settings>(Ante::Accepted).expect_err("wrong").to_string()
+        given.one(Settings::default(), Ante::Accepted).expect_err("wrong").to_string()
     };
     assert!(set("ante", "much").contains("dollars above 0"));
     assert!(set("antes", "5").contains("minimum"), "what there is");
@@ -127,7 +127,7 @@ impl Waiting for Impatient {
 
 #[test]
 fn a_simulation_can_be_cancelled() {
-    let chosen = Given::default().one(Ante::Accepted).expect("settings");
+    let chosen = Given::default().one(Default::default(), Ante::Accepted).expect("settings");
     let policy = Some("never-double".to_owned());
     let question = SimulationQuestion { rounds: 1 << 40, seed: 7, threads: 2, policy, seats: 1 };
     let answer = simulate::solved::<DoubleDownStud>(&chosen, &question, &mut Impatient);

@@ -29,11 +29,12 @@ impl Drilling {
         with_banked!(
             game,
             G => {
-                let settings = settings::<G>(lines)?;
+                let settings = settings::<G>(game, lines)?;
                 let pay_tables = G::pay_tables(&settings);
                 let mut drill = Drill::<G>::new(settings, guests, seed)?;
+                let example = drill.example();
                 let exercises = Box::new(core::iter::repeat_with(move || drill.question()));
-                Ok(Self { exercises, example: Drill::<G>::example(), pay_tables })
+                Ok(Self { exercises, example, pay_tables })
             },
             cannot => Err(game.cannot(no_drill(game)).into())
         )
@@ -161,7 +162,7 @@ impl<G: Game> Shown<G> {
 
 impl<G: Game> Running for Shown<G> {
     fn words(&self) -> GameWords {
-        GameWords::new::<G>()
+        GameWords::new::<G>(self.shown.table().settings())
     }
 
     fn pay_tables(&self) -> Vec<PrintedTable> {
@@ -169,7 +170,7 @@ impl<G: Game> Running for Shown<G> {
     }
 
     fn assumption(&self) -> Option<(&'static str, Clause)> {
-        G::ASSUMPTION
+        G::assumption(self.shown.table().settings())
     }
 
     fn arrive(&mut self, now: Time) -> Result<Answers, Fault> {
@@ -227,17 +228,19 @@ pub fn run(
     arrangement: Arrangement<'_>,
     plan: Plan,
 ) -> Result<Box<dyn Running>, Error> {
-    with_besides!(game, G, besides => shown(lines, arrangement, plan, besides))
+    with_besides!(game, G, besides => shown(
+        settings::<G>(game, lines)?, arrangement, plan, besides
+    ))
 }
 
 fn shown<G: Game + 'static>(
-    lines: &str,
+    settings: G::Settings,
     arrangement: Arrangement<'_>,
     plan: Plan,
     besides: Besides<G>,
 ) -> Result<Box<dyn Running>, Error> {
     let guests = arrangement.guests::<G>(plan.seed)?;
-    let venue = arrangement.venue::<G>(settings::<G>(lines)?)?;
+    let venue = arrangement.venue::<G>(settings)?;
     let shown = Demonstration::new(venue, guests, plan);
     Ok(Box::new(Shown { shown, besides, due: None, ordered: None }))
 }
@@ -277,7 +280,7 @@ pub trait Teaching {
 
 impl<G: Banked> Teaching for Lesson<G> {
     fn words(&self) -> GameWords {
-        GameWords::new::<G>()
+        GameWords::new::<G>(self.table().settings())
     }
 
     fn pay_tables(&self) -> Vec<PrintedTable> {
@@ -328,7 +331,7 @@ pub fn teach(
         game,
         G => {
             let guests = arrangement.guests::<G>(plan.seed)?;
-            let venue = arrangement.venue::<G>(settings::<G>(lines)?)?;
+            let venue = arrangement.venue::<G>(settings::<G>(game, lines)?)?;
             Ok(Box::new(Lesson::begin(venue, guests, plan, now)?))
         },
         cannot => Err(game.cannot(Ask::Play).into())

@@ -15,8 +15,8 @@
 //!
 //! let mut drill = Drilling::new(GameId::DoubleDownStud, "seats=6", 2, 7)?;
 //! assert!(!drill.exercises.next().expect("there is always one more").settlements.is_empty());
-//! let why = Drilling::new(GameId::Holdem, "", 2, 7).err().expect("it is planned");
-//! assert_eq!(why.to_string(), "holdem is planned and has no table yet");
+//! let why = Drilling::new(GameId::Holdem, "", 2, 7).err().expect("the house pays nothing");
+//! assert_eq!(why.to_string(), "holdem has no odds");
 //! # Ok::<(), Error>(())
 //! ```
 #![deny(missing_docs, clippy::wildcard_enum_match_arm, clippy::print_stdout)]
@@ -32,7 +32,7 @@ use std::path::Path;
 use analyse::Kernel;
 use analyse::advice::{AnyAdviser, KernelAdviser, RoundAdviser};
 use audit::{Identity, KeyDir, LiveTable};
-use games::catalogue::{Ask, Capability, GameId};
+use games::catalogue::{Ask, Capability, GameId, usual};
 use games::settings::Settings;
 use games::{Banked, Game, PrintedTable, with_game};
 use rules::{Area, Chips, Seat};
@@ -86,29 +86,17 @@ impl<G: Kernel + 'static> Besides<G> {
     };
 }
 
-/// The type of a game that is played, and what it can besides. One list of the games after the
-/// other, not one within each row of the other.
+/// The type of a game that is played, and what it can besides.
 macro_rules! with_besides {
-    ($game:expr, $G:ident, $besides:ident => $yes:expr) => {{
-        use games::catalogue::{Ask, Capability};
-        match $game.can() {
-            Capability::Solved => games::with_solved!(
-                $game,
-                $G => { let $besides = crate::Besides::<$G>::SOLVED; $yes },
-                cannot => Err($game.cannot(Ask::Play).into())
-            ),
-            Capability::Banked => games::with_banked!(
-                $game,
-                $G => { let $besides = crate::Besides::<$G>::BANKED; $yes },
-                cannot => Err($game.cannot(Ask::Play).into())
-            ),
-            Capability::Played | Capability::Planned => games::with_game!(
-                $game,
-                $G => { let $besides = crate::Besides::<$G>::PLAYED; $yes },
-                planned => Err($game.cannot(Ask::Play).into())
-            ),
-        }
-    }};
+    ($game:expr, $G:ident, $besides:ident => $yes:expr) => {
+        games::by_capability!(
+            $game, $G,
+            solved => { let $besides = crate::Besides::<$G>::SOLVED; $yes },
+            banked => { let $besides = crate::Besides::<$G>::BANKED; $yes },
+            played => { let $besides = crate::Besides::<$G>::PLAYED; $yes },
+            planned => Err($game.cannot(games::catalogue::Ask::Play).into()),
+        )
+    };
 }
 pub(crate) use with_besides;
 
@@ -143,9 +131,9 @@ fn holders<G: Game>(table: &Table<G>) -> Vec<Holder> {
     table.seats().iter().enumerate().filter_map(holder).collect()
 }
 
-/// Settings as every record has them.
-fn settings<G: Game>(lines: &str) -> Result<G::Settings, Error> {
-    let mut settings = G::Settings::default();
+/// Settings of a game as every record has them.
+fn settings<G: Game>(game: GameId, lines: &str) -> Result<G::Settings, Error> {
+    let mut settings = usual::<G>(game);
     for line in lines.lines() {
         let (name, value) = line.split_once('=').unwrap_or((line, ""));
         settings.set(name, value)?;
@@ -157,7 +145,7 @@ fn settings<G: Game>(lines: &str) -> Result<G::Settings, Error> {
 pub fn layout(game: GameId, lines: &str, licensee: &str) -> Result<Description, Error> {
     with_game!(
         game,
-        G => Ok(Description::new::<G>(&settings::<G>(lines)?, licensee)?),
+        G => Ok(Description::new::<G>(&settings::<G>(game, lines)?, licensee)?),
         planned => Err(game.cannot(Ask::Layout).into())
     )
 }
@@ -178,8 +166,11 @@ pub fn layout_described(text: &str) -> Result<Description, NoLayout> {
     let subject = |name: &str| {
         let game: GameId = name.parse().map_err(|error| format!("{error}"))?;
         planned.set(game.can() == Capability::Planned);
-        let planned = || Err(game.cannot(Ask::Layout).to_string());
-        with_game!(game, G => Ok(Subject::new::<G>()), planned => planned())
+        with_game!(
+            game,
+            G => Ok(Subject::new::<G>(&usual::<G>(game))),
+            planned => Err(game.cannot(Ask::Layout).to_string())
+        )
     };
     let described = Description::read(text, subject);
     described.map_err(|why| match planned.get() {

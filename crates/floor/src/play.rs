@@ -150,19 +150,21 @@ struct Seated<G: Game> {
 impl<G: Game> Sitting for Seated<G> {
     fn facts(&self) -> Facts {
         let pay_tables = (self.besides.printed)(self.session.table().settings());
-        Facts { name: G::NAME, help: G::HELP, assumption: G::ASSUMPTION, pay_tables }
+        let settings = self.session.table().settings();
+        let (name, assumption) = (G::name(settings), G::assumption(settings));
+        Facts { name, help: G::HELP, assumption, pay_tables }
     }
 
     fn view(&self) -> TableView {
         let table = self.session.table();
         let by_place = |round: &G| round.choices().any(|choice| G::gives_up(choice).is_some());
         TableView {
-            title: G::TITLE,
+            title: G::title(table.settings()),
             limits: G::house(table.settings()).limits,
             rounds: table.rounds(),
             open: table.round().is_some(),
             meter: table.meter().map(|meter| meter.meter()),
-            look: G::LOOK,
+            look: G::look(table.settings()),
             seats: holders(table),
             by_place: table.round().is_some_and(by_place),
             not_offered: not_offered::<G>(table.settings()),
@@ -242,7 +244,7 @@ fn seated<G: Game + 'static>(
 pub fn check(game: GameId, lines: &str, id: &str, arrival: &Arrival) -> Result<(), Error> {
     with_game!(
         game,
-        G => Ok(arrival.check::<G>(id, &settings::<G>(lines)?)?),
+        G => Ok(arrival.check::<G>(id, &settings::<G>(game, lines)?)?),
         planned => Err(game.cannot(Ask::Play).into())
     )
 }
@@ -256,7 +258,7 @@ pub fn arrive(
     now: Time,
 ) -> Result<Box<dyn Sitting>, Error> {
     with_besides!(game, G, besides => seated(besides, |besides| {
-        let settings = settings::<G>(lines)?;
+        let settings = settings::<G>(game, lines)?;
         let adviser = (besides.adviser)(&settings);
         let live = kept.table::<G>(settings, Mode::Automatic)?;
         Ok(Session::arrive(host(live, seeds), arrival, adviser, wishes, now)?)
@@ -274,6 +276,10 @@ pub fn go_on(
 ) -> Result<Box<dyn Sitting>, Error> {
     with_besides!(game, G, besides => seated(besides, |besides| {
         let live = LiveTable::<G>::resume(path, keys)?;
+        let found = G::name(live.table().settings());
+        if found != game.name() {
+            return Err(Error::OtherGame { log: path.to_owned(), game: found.to_owned() });
+        }
         if matches!(seeds, Seeds::Rehearsal(_)) && live.table().id() != rehearsal {
             return Err(Error::NoRehearsal);
         }

@@ -2,12 +2,14 @@
 //!
 //! One row per game gives the enum, its names, and the closed dispatch at the edge: [`with_game!`],
 //! [`with_banked!`] and [`with_solved!`] name the type of a game that can do what is asked, and say
-//! what to do about one that cannot. A game that lives elsewhere has a catalogue of its own, made
+//! what to do about one that cannot; [`by_capability!`] does what fits. Several games may have one
+//! type: their settings say which they are. A game that lives elsewhere has a catalogue of its own, made
 //! by the same macro.
 //!
 //! [`with_game!`]: crate::with_game
 //! [`with_banked!`]: crate::with_banked
 //! [`with_solved!`]: crate::with_solved
+//! [`by_capability!`]: crate::by_capability
 //!
 //! ```
 //! use games::catalogue::{Ask, Cannot, GameId, Status};
@@ -19,17 +21,18 @@
 //! fn cards(game: GameId) -> usize {
 //!     with_game!(game, G => G::DECK.len(), planned => 0)
 //! }
-//! assert_eq!((cards(GameId::DoubleDownStud), cards(GameId::Holdem)), (52, 0));
+//! assert_eq!((cards(GameId::DoubleDownStud), cards(GameId::Holdem)), (52, 52));
 //!
 //! fn pays(game: GameId) -> Result<&'static str, Cannot> {
 //!     with_banked!(game, G => Ok(G::TITLE), cannot => Err(game.cannot(Ask::Options)))
 //! }
 //! let why = pays(GameId::Holdem).expect_err("nobody banks it");
-//! assert_eq!(why.to_string(), "holdem is planned: it has no options or odds yet");
+//! assert_eq!(why.to_string(), "holdem has no odds");
 //! ```
 
 use core::fmt;
 
+use crate::settings::Settings as _;
 use crate::{BettingArea, Game};
 
 cards::worded! {
@@ -146,7 +149,8 @@ cards::told! {
 }
 
 /// Makes a catalogue. A row is the name of the variant, what the game can do, its type (of a
-/// planned one: its name and title) and the prefixes of the requirement rows it answers to. The
+/// planned one: its name and title; of one among several of a type: which it is, as a value with
+/// `name` and `title`) and the prefixes of the requirement rows it answers to. The
 /// first token is `$`, which macros that make macros cannot write themselves; after the name of the
 /// enum comes its path as who dispatches sees it.
 ///
@@ -250,6 +254,29 @@ macro_rules! catalogue {
             $d $at, with_solved, solved, cannot, $($id $can $game)*;
             "Names the type of a game that is solved, or says what to do with another."
         }
+
+        /// Names the type of a game and does what fits: what is said for solved games of one that
+        /// is solved, and so on. Nothing is compiled for a game that another line is for.
+        #[allow(unused_macros)]
+        #[macro_export]
+        macro_rules! by_capability {
+            (
+                $d game:expr, $d G:ident,
+                solved => $d solved:expr,
+                banked => $d banked:expr,
+                played => $d played:expr,
+                planned => $d planned:expr $d(,)?
+            ) => {{
+                type Listed = $at;
+                match $d game {
+                    $(Listed::$id => $crate::catalogue_row!(
+                        pick $can $game $d G, $d solved, $d banked, $d played, $d planned
+                    ),)*
+                    #[allow(unreachable_patterns)]
+                    _ => $d planned,
+                }
+            }};
+        }
     };
 }
 
@@ -271,6 +298,9 @@ macro_rules! catalogue_dispatch {
                     $(Listed::$id => $crate::catalogue_row!(
                         $needs $can $game $d G, $d yes, $d no
                     ),)*
+                    // What is said of others is compiled where there are none, too.
+                    #[allow(unreachable_patterns)]
+                    _ => $d no,
                 }
             }};
         }
@@ -286,6 +316,12 @@ macro_rules! catalogue_row {
     };
     (TITLE planned ($name:literal $title:literal)) => {
         $title
+    };
+    (NAME $can:ident ($game:path as $among:path)) => {
+        $among.name
+    };
+    (TITLE $can:ident ($game:path as $among:path)) => {
+        $among.title
     };
     ($of:ident $can:ident ($game:path)) => {
         <$game as $crate::Game>::$of
@@ -304,6 +340,22 @@ macro_rules! catalogue_row {
         $crate::catalogue::Capability::Solved
     };
 
+    (pick planned $g:tt $G:ident, $s:expr, $b:expr, $p:expr, $n:expr) => {
+        $n
+    };
+    (pick played ($game:path $(as $among:path)?) $G:ident, $s:expr, $b:expr, $p:expr, $n:expr) => {{
+        type $G = $game;
+        $p
+    }};
+    (pick banked ($game:path $(as $among:path)?) $G:ident, $s:expr, $b:expr, $p:expr, $n:expr) => {{
+        type $G = $game;
+        $b
+    }};
+    (pick solved ($game:path $(as $among:path)?) $G:ident, $s:expr, $b:expr, $p:expr, $n:expr) => {{
+        type $G = $game;
+        $s
+    }};
+
     ($needs:ident planned $game:tt $G:ident, $yes:expr, $no:expr) => {
         $no
     };
@@ -316,7 +368,7 @@ macro_rules! catalogue_row {
     (solved banked $game:tt $G:ident, $yes:expr, $no:expr) => {
         $no
     };
-    ($needs:ident $can:ident ($game:path) $G:ident, $yes:expr, $no:expr) => {{
+    ($needs:ident $can:ident ($game:path $(as $among:path)?) $G:ident, $yes:expr, $no:expr) => {{
         type $G = $game;
         $yes
     }};
@@ -337,26 +389,41 @@ macro_rules! house {
             Blackjack: solved ($crate::Blackjack) ["PBJ", "BJB", "EQP", "GEN"];
             MultipleActionBlackjack: solved
                 ($crate::MultipleActionBlackjack) ["MAB", "PBJ", "BJB", "EQP", "GEN"];
-            SevenCardStud: planned ("seven-card-stud" "Seven-card Stud") ["PKR", "ST7", "GEN"];
-            SevenCardStudHighLow: planned
-                ("seven-card-stud-high-low" "Seven-card Stud High-Low") ["PKR", "ST7", "GEN"];
-            SevenCardStudEight: planned
-                ("seven-card-stud-eight-or-better" "Seven-card Stud Eight or Better")
-                ["PKR", "ST7", "GEN"];
-            Holdem: planned ("holdem" "Hold 'em") ["PKR", "HLD", "GEN"];
-            Omaha: planned ("omaha" "Omaha") ["PKR", "OMA", "GEN"];
-            OmahaEight: planned
-                ("omaha-eight-or-better" "Omaha Eight or Better") ["PKR", "OMA", "GEN"];
-            FiveCardDraw: planned ("five-card-draw" "Five-card Draw") ["PKR", "DRW", "GEN"];
-            FiveCardDrawLow: planned
-                ("five-card-draw-low" "Five-card Draw Low") ["PKR", "DRW", "GEN"];
-            FiveCardStud: planned ("five-card-stud" "Five-card Stud") ["PKR", "ST5", "GEN"];
-            MamboStud: planned ("mambo-stud" "Mambo Stud") ["PKR", "MAM", "GEN"];
+            SevenCardStud: played
+                ($crate::PokerRoom as $crate::poker_room::SEVEN_CARD_STUD) ["PKR", "ST7", "GEN"];
+            SevenCardStudHighLow: played
+                ($crate::PokerRoom as $crate::poker_room::SEVEN_CARD_STUD_HIGH_LOW) ["PKR", "ST7", "GEN"];
+            SevenCardStudEight: played
+                ($crate::PokerRoom as $crate::poker_room::SEVEN_CARD_STUD_EIGHT) ["PKR", "ST7", "GEN"];
+            Holdem: played
+                ($crate::PokerRoom as $crate::poker_room::HOLDEM) ["PKR", "HLD", "GEN"];
+            Omaha: played
+                ($crate::PokerRoom as $crate::poker_room::OMAHA) ["PKR", "OMA", "GEN"];
+            OmahaEight: played
+                ($crate::PokerRoom as $crate::poker_room::OMAHA_EIGHT) ["PKR", "OMA", "GEN"];
+            FiveCardDraw: played
+                ($crate::PokerRoom as $crate::poker_room::FIVE_CARD_DRAW) ["PKR", "DRW", "GEN"];
+            FiveCardDrawLow: played
+                ($crate::PokerRoom as $crate::poker_room::FIVE_CARD_DRAW_LOW) ["PKR", "DRW", "GEN"];
+            FiveCardStud: played
+                ($crate::PokerRoom as $crate::poker_room::FIVE_CARD_STUD) ["PKR", "ST5", "GEN"];
+            MamboStud: played
+                ($crate::PokerRoom as $crate::poker_room::MAMBO_STUD) ["PKR", "MAM", "GEN"];
         }
     };
 }
 
 house!($);
+
+/// What a table of `game` begins with.
+///
+/// # Panics
+///
+/// If `G` is not its type: the macros of the catalogue name that.
+#[must_use]
+pub fn usual<G: Game>(game: GameId) -> G::Settings {
+    G::Settings::of(game.name()).expect("the catalogue names the type of a game")
+}
 
 /// Every betting area of every game of the house, in their order: a word that means something in
 /// another game is refused by the text, not misunderstood.
@@ -381,7 +448,7 @@ mod tests {
         let cut = ["cut", "cut_offer", "cut_first", "cut_rotation"];
         for game in GameId::ALL {
             let procedure = with_game!(*game, G => {
-                Some(G::procedure(&<G as Game>::Settings::default()))
+                Some(G::procedure(&super::usual::<G>(*game)))
             }, planned => None);
             let Some(procedure) = procedure else { continue };
             for (step, under) in procedure.clauses() {

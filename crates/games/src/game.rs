@@ -33,11 +33,22 @@ pub trait Game: Round {
     /// Everything a licensee can set.
     type Settings: Settings;
 
-    /// Its name in files and commands.
+    /// Its name in files and commands; of a text with several games what they are together. Ask
+    /// [`Game::name`] for the game of a table.
     const NAME: &'static str = <Self::Settings as Settings>::GAME;
 
-    /// Its name for people.
+    /// Its name for people. Ask [`Game::title`] for the game of a table.
     const TITLE: &'static str;
+
+    /// The name of the game that is played under these settings.
+    fn name(settings: &Self::Settings) -> &'static str {
+        settings.game()
+    }
+
+    /// The same for people.
+    fn title(_settings: &Self::Settings) -> &'static str {
+        Self::TITLE
+    }
 
     /// Where the case book's community cards lie in this game.
     const COMMUNITY: Community = Community::Apart;
@@ -52,8 +63,13 @@ pub trait Game: Round {
     /// The decisions a player may be asked for.
     const DECISIONS: &'static [Phrase<Self::Decision>];
 
-    /// What lies where on the table.
+    /// What lies where on the table. Ask [`Game::look`] for that of a table.
     const LOOK: Look;
+
+    /// What lies where under these settings.
+    fn look(_settings: &Self::Settings) -> Look {
+        Self::LOOK
+    }
 
     /// How decisions are typed, in lines of their own.
     const HELP: &'static [&'static str] = &[];
@@ -71,6 +87,11 @@ pub trait Game: Round {
 
     /// What a round assumes that no source says, to be told to everybody at the table.
     const ASSUMPTION: Option<(&'static str, Clause)> = None;
+
+    /// The same under these settings.
+    fn assumption(_settings: &Self::Settings) -> Option<(&'static str, Clause)> {
+        Self::ASSUMPTION
+    }
 
     /// The cards it is played with, unless settings choose others.
     const DECK: &'static [Card] = &cards::deck::STANDARD;
@@ -102,7 +123,7 @@ pub trait Game: Round {
 
     /// What its layout must have; the plain one, where no text asks for more.
     fn layout(settings: &Self::Settings) -> Layout {
-        Layout::plain(&Self::LOOK, Self::procedure(settings).tender)
+        Layout::plain(&Self::look(settings), Self::procedure(settings).tender)
     }
 
     /// What the sign at the table says; the plain one, where no text asks for more.
@@ -334,7 +355,11 @@ pub trait Game: Round {
 
     /// What the hand of `seat` is, or could become, to somebody who knows the cards that `card`
     /// gives.
-    fn holds(seat: Seat, card: impl Fn(Spot) -> Option<Card>) -> Option<String>;
+    fn holds(
+        settings: &Self::Settings,
+        seat: Seat,
+        card: impl Fn(Spot) -> Option<Card>,
+    ) -> Option<String>;
 
     /// What cards that lie face up before somebody come to, where a game counts them.
     fn counts(_cards: &[Card]) -> Option<String> {

@@ -42,6 +42,7 @@ impl Look {
         let shared = match self.shared {
             Shared::None => 0,
             Shared::Cross => 5,
+            Shared::Row(cards) => cards,
         };
         let hands = if self.dealer > self.hand { self.dealer } else { self.hand };
         if shared > hands { shared } else { hands }
@@ -55,4 +56,6 @@ pub enum Shared {
     None,
     /// Five, in a cross.
     Cross,
+    /// At most so many, in a row.
+    Row(usize),
 }

@@ -4,7 +4,7 @@ use law::Clause;
 use rules::{Answer, HandList, PayLines, PayTable};
 
 use crate::setting;
-use crate::settings::{DeviceClauses, Form, House, Rows, Settings};
+use crate::settings::{self, DeviceClauses, Form, House, Rows, Settings};
 
 /// The hands of the only pay table of a game, and what its settings are called.
 pub trait OnlyTable: HandList {
@@ -36,7 +36,11 @@ impl<H: HandList> Default for OneTable<H> {
 impl<H: OnlyTable> Settings for OneTable<H> {
     const GAME: &'static str = H::GAME;
 
-    fn rows() -> Rows<Self> {
+    fn of(game: &str) -> Option<Self> {
+        settings::if_named(game)
+    }
+
+    fn rows(&self) -> Rows<Self> {
         let (odds, about) = (Form::parsed(H::ODDS), "odds, no less than the default");
         let own = setting!(PayTables "pay_table" = pay_table: odds, H::UNDER, about);
         Rows::new(vec![own], H::EQUIPMENT).accepting([("dealing", "manual-shoe | hand")])

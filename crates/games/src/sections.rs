@@ -83,11 +83,11 @@ mod tests {
     fn specs() -> [Vec<Spec>; 5] {
         use crate::{caribbean_stud, double_cross, double_down_stud, double_draw, three_card_draw};
         [
-            caribbean_stud::Settings::specs(),
-            double_cross::Settings::specs(),
-            double_down_stud::Settings::specs(),
-            double_draw::Settings::specs(),
-            three_card_draw::Settings::specs(),
+            caribbean_stud::Settings::default().specs(),
+            double_cross::Settings::default().specs(),
+            double_down_stud::Settings::default().specs(),
+            double_draw::Settings::default().specs(),
+            three_card_draw::Settings::default().specs(),
         ]
     }
 

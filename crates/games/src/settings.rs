@@ -73,15 +73,35 @@ fn amounts(values: &str) -> &'static str {
 impl core::error::Error for SettingError {}
 
 /// Settings by name.
-pub trait Settings: Clone + Default + PartialEq + fmt::Debug + 'static {
-    /// The name of the game they are settings of.
+pub trait Settings: Clone + PartialEq + fmt::Debug + 'static {
+    /// The name of the game they are settings of; of a text with several games what they are
+    /// together.
     const GAME: &'static str;
+
+    /// What a table of the game of that name begins with, if these are settings of it. A text with
+    /// one game has [`if_named`].
+    fn of(game: &str) -> Option<Self>;
+
+    /// What a table of a text with one game begins with.
+    ///
+    /// # Panics
+    ///
+    /// If the text has several: then [`Settings::of`] is asked.
+    #[must_use]
+    fn only() -> Self {
+        Self::of(Self::GAME).expect("a text that regulates one game")
+    }
+
+    /// The name of the game that is played under these.
+    fn game(&self) -> &'static str {
+        Self::GAME
+    }
 
     /// What the text presupposes that only people can approve or make sure of.
     const PRESUPPOSED: &'static [Presupposed<Self>] = &[];
 
-    /// Every setting, in the order they are listed.
-    fn rows() -> Rows<Self>;
+    /// Every setting of this game, in the order they are listed.
+    fn rows(&self) -> Rows<Self>;
 
     /// The settings every game shares.
     fn house(&self) -> &House;
@@ -168,13 +188,13 @@ pub trait Settings: Clone + Default + PartialEq + fmt::Debug + 'static {
     }
 
     /// What is said of every setting, in the order they are listed.
-    fn specs() -> Vec<Spec> {
-        Self::rows().iter().map(|row| row.spec).collect()
+    fn specs(&self) -> Vec<Spec> {
+        self.rows().iter().map(|row| row.spec).collect()
     }
 
     /// The value of `name`, in the form [`Settings::set`] reads.
     fn get(&self, name: &str) -> Option<String> {
-        Self::rows().iter().find(|row| row.spec.name == name).map(|row| row.value(self))
+        self.rows().iter().find(|row| row.spec.name == name).map(|row| row.value(self))
     }
 
     /// Sets `name` to `value`.
@@ -183,7 +203,7 @@ pub trait Settings: Clone + Default + PartialEq + fmt::Debug + 'static {
     ///
     /// Names the setting that does not exist, or the value it cannot have.
     fn set(&mut self, name: &str, value: &str) -> Result<(), SettingError> {
-        let rows = Self::rows();
+        let rows = self.rows();
         let Some(row) = rows.iter().find(|row| row.spec.name == name) else {
             let known = rows.iter().map(|row| row.spec.name).collect();
             return Err(SettingError::UnknownName { name: name.to_owned(), known });
@@ -196,8 +216,14 @@ pub trait Settings: Clone + Default + PartialEq + fmt::Debug + 'static {
     /// All settings as `name=value` lines: what the hash of the options is taken of.
     fn canonical(&self) -> String {
         let line = |row: &Row<Self>| format!("{}={}\n", row.spec.name, row.value(self));
-        Self::rows().iter().map(line).collect()
+        self.rows().iter().map(line).collect()
     }
+}
+
+/// What a table begins with whose text regulates one game, if that is its name.
+#[must_use]
+pub fn if_named<S: Settings + Default>(game: &str) -> Option<S> {
+    (game == S::GAME).then(S::default)
 }
 
 /// Refuses a maximum whose payments do not fit what is counted with.

@@ -29,6 +29,7 @@ use desk::input;
 use desk::simulate::{self, SimulationQuestion};
 use games::Game;
 use games::prompt::Prompt;
+use games::settings::Settings as _;
 use rules::Chips;
 use school::{Demonstration, Drill, Level, Mistake, Plan, Score};
 use seat::{
@@ -83,9 +84,10 @@ pub fn run<G: Kernel + 'static>(
     typed: impl BufRead,
     out: &mut impl Write,
 ) -> ProgramResult {
-    let settings = G::Settings::default;
+    let settings = G::Settings::only;
     let described = || Description::new::<G>(&settings(), "The Corner");
-    let chosen = || -> Result<Chosen<G::Settings>, _> { Given::default().one(Ante::Accepted) };
+    let chosen =
+        || -> Result<Chosen<G::Settings>, _> { Given::default().one(settings(), Ante::Accepted) };
     match words {
         ["play", log] => return play::<G>(Path::new(log), typed, out),
         ["table", log, rounds] => return deal::<G>(Path::new(log), count(rounds)?, out),
@@ -116,7 +118,7 @@ fn count(rounds: &str) -> Result<u64, String> {
 
 fn opened<G: Game>(log: &Path) -> Result<LiveTable<G>, Box<dyn Error>> {
     let keys = KeyDir::at(log.with_extension("keys"));
-    Ok(LiveTable::create(log, "corner", G::Settings::default(), Mode::Automatic, &keys)?)
+    Ok(LiveTable::create(log, "corner", G::Settings::only(), Mode::Automatic, &keys)?)
 }
 
 fn guests<G: Game>() -> Guests<G> {
@@ -194,11 +196,12 @@ fn put<G: Game>(question: &Asked<G>) -> String {
 
 /// One layout, to be settled seat by seat as it is typed; what was wrong is said at once.
 fn drill<G: Game>(mut typed: impl BufRead, out: &mut impl Write) -> ProgramResult {
-    let exercise = Drill::<G>::new(G::Settings::default(), 3, 1)?.question();
+    let mut drill = Drill::<G>::new(G::Settings::only(), 3, 1)?;
+    let (exercise, example) = (drill.question(), drill.example());
     exercise.layout.iter().try_for_each(|row| writeln!(out, "{}", row.join("  ")))?;
     let mut score = Score::default();
     for due in &exercise.settlements {
-        writeln!(out, "What is done next, such as {}?", Drill::<G>::example())?;
+        writeln!(out, "What is done next, such as {example}?")?;
         out.flush()?;
         let mistakes = loop {
             let Some(line) = heard(&mut typed, out)? else { return Ok(()) };

@@ -29,7 +29,7 @@ const STEPS: [&str; 18] = [
 impl<G: Game> Lesson<G> {
     /// What the instructor says to `text`, which took so many milliseconds.
     pub fn answer(&mut self, text: &str, now: Time, took: u64) -> Result<Reply, Fault> {
-        let said = Said::read(text, GameWords::new::<G>());
+        let said = Said::read(text, GameWords::new::<G>(self.table().settings()));
         if let Said::Ask(ask) = said {
             return Ok(self.asked(ask));
         }
@@ -305,13 +305,14 @@ impl<G: Game> Lesson<G> {
             return Ok(Reply::Wrong(fault));
         }
         self.count_act(owed);
-        let lines = match (owed.what, Said::read(&due, GameWords::new::<G>())) {
-            (What::Deed(deed), Said::Deed(said, extent)) => {
-                self.perform(owed, (deed, said, extent), now)?
-            }
-            (What::Deed(deed), _) => self.perform(owed, (deed, deed, Extent::One), now)?,
-            (What::Step(by), _) => self.step(by, &owed.command, now)?,
-        };
+        let lines =
+            match (owed.what, Said::read(&due, GameWords::new::<G>(self.table().settings()))) {
+                (What::Deed(deed), Said::Deed(said, extent)) => {
+                    self.perform(owed, (deed, said, extent), now)?
+                }
+                (What::Deed(deed), _) => self.perform(owed, (deed, deed, Extent::One), now)?,
+                (What::Step(by), _) => self.step(by, &owed.command, now)?,
+            };
         Ok(Reply::Shown(fault, due, lines))
     }
 

@@ -4,7 +4,7 @@
 //! use games::CaribbeanStud;
 //! use school::{Deed, GameWords, Kind};
 //!
-//! let words = GameWords::new::<CaribbeanStud>();
+//! let words = GameWords::new::<CaribbeanStud>(&Default::default());
 //! let due = Deed::read("pay seat 3 ante 10", words).expect("a deed");
 //! let done = Deed::read("pay 3 ante 20", words).expect("a deed");
 //! assert_eq!(due.compare(&done, &[]), Some(Kind::Amount));
@@ -212,7 +212,7 @@ mod tests {
     use crate::GameWords;
 
     fn deed(text: &str) -> Deed {
-        Deed::read(text, GameWords::new::<games::DoubleDraw>()).expect("a deed")
+        Deed::read(text, GameWords::new::<games::DoubleDraw>(&Default::default())).expect("a deed")
     }
 
     #[test]

@@ -39,12 +39,14 @@ pub struct Account {
 impl<G: Game> Demonstration<G> {
     /// Nobody has come yet. The venue's table has room for the guests and is new.
     pub fn new(venue: impl Into<Venue<G>>, guests: Guests<G>, plan: Plan) -> Self {
+        let venue: Venue<G> = venue.into();
+        let layout = Layout::new::<G>(venue.table().settings());
         Self {
-            venue: venue.into(),
+            venue,
             guests,
             plan,
             draws: plan.draws(),
-            layout: Layout::new::<G>(),
+            layout,
             bought: BTreeMap::new(),
             borrows: false,
         }

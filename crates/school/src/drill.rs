@@ -83,8 +83,8 @@ impl<G: Game> Drill<G> {
     }
 
     /// An answer such as this game has.
-    pub fn example() -> String {
-        example(&places::wagers::<G>())
+    pub fn example(&self) -> String {
+        example(&places::wagers::<G>(&self.settings))
     }
 
     /// The next layout that has something to settle, at two seats if that can be had.
@@ -93,7 +93,7 @@ impl<G: Game> Drill<G> {
         loop {
             let seed = self.draws.next_u64();
             let played = PlayedRound::round::<G>(&self.settings, self.guests, seed);
-            let question = played.question();
+            let question = played.question(&self.settings);
             let seats = question.settlements.len();
             if seats >= self.guests.min(2) || (seats > 0 && tries > TRIES) {
                 return question;
@@ -115,20 +115,20 @@ struct PlayedRound<G> {
 }
 
 impl<G: Game> PlayedRound<G> {
-    fn question(&self) -> Exercise {
-        let layout = self.layout();
+    fn question(&self, settings: &G::Settings) -> Exercise {
+        let layout = self.layout(settings);
         let settlements = self.settlements();
         Exercise {
             layout,
             settlements,
-            words: GameWords::new::<G>(),
-            wagers: places::wagers::<G>(),
+            words: GameWords::new::<G>(settings),
+            wagers: places::wagers::<G>(settings),
         }
     }
 
     /// Cards and wagers as they lie when the last player decides.
-    fn layout(&self) -> Vec<Row> {
-        let mut layout = Layout::new::<G>();
+    fn layout(&self, settings: &G::Settings) -> Vec<Row> {
+        let mut layout = Layout::new::<G>(settings);
         let mut wagers = Wagered::new();
         for (at, (event, _)) in self.lines.iter().enumerate() {
             let Event::Act(act) = event else { continue };

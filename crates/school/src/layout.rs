@@ -29,10 +29,10 @@ pub type Row = [String; 3];
 
 impl Layout {
     /// The empty layout of a game.
-    pub fn new<G: Game>() -> Self {
+    pub fn new<G: Game>(settings: &G::Settings) -> Self {
         Self {
             cards: BTreeMap::new(),
-            community: places::community::<G>(),
+            community: places::community::<G>(settings),
             drawn: (0..rules::SEATS_MAX).map(Seat::at).filter_map(G::draw_card).collect(),
             alignments: BTreeMap::new(),
         }

@@ -78,7 +78,7 @@ pub fn meant<G: Game>(
         let command = if same { Ok(step.command.clone()) } else { table.read(&written) };
         return command.map(|command| (by, command)).map_err(|error| error.to_string());
     }
-    let Some(deed) = Deed::read(words, GameWords::new::<G>()) else {
+    let Some(deed) = Deed::read(words, GameWords::new::<G>(table.settings())) else {
         return Err(format!("{plain:?} is not understood; help lists what can be typed"));
     };
     let next = table.script().first().and_then(|(act, _)| Deed::from_act(act));

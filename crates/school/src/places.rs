@@ -5,9 +5,9 @@ use games::look::Shared;
 use rules::Area;
 
 /// The wagers of a game, in the order of its layout, and at last what is paid without one.
-pub(crate) fn wagers<G: Game>() -> Vec<Area> {
+pub(crate) fn wagers<G: Game>(settings: &G::Settings) -> Vec<Area> {
     let mut areas: Vec<Area> =
-        G::LOOK.areas.iter().flat_map(|(_, areas)| areas.iter().copied()).collect();
+        G::look(settings).areas.iter().flat_map(|(_, areas)| areas.iter().copied()).collect();
     let placed = |area: &Area| !areas.contains(area);
     let later: Vec<Area> = G::AREAS.iter().map(|it| it.area).filter(placed).collect();
     areas.extend(later);
@@ -15,10 +15,10 @@ pub(crate) fn wagers<G: Game>() -> Vec<Area> {
 }
 
 /// The names of the community cards in the order they are dealt; none where the order says nothing.
-pub(crate) const fn community<G: Game>() -> &'static [&'static str] {
-    match G::LOOK.shared {
+pub(crate) fn community<G: Game>(settings: &G::Settings) -> &'static [&'static str] {
+    match G::look(settings).shared {
         // Ruling F01 says which card lies where.
         Shared::Cross => &["left", "centre", "right", "top", "bottom"],
-        Shared::None => &[],
+        Shared::None | Shared::Row(_) => &[],
     }
 }

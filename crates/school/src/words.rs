@@ -18,10 +18,10 @@ pub struct GameWords {
 
 impl GameWords {
     /// The words of this game.
-    pub fn new<G: Game>() -> Self {
+    pub fn new<G: Game>(settings: &G::Settings) -> Self {
         let plain = |phrase: &&Phrase<G::Decision>| matches!(phrase.means, Means::This(_));
         let decision = G::DECISIONS.iter().find(plain).map_or("", |phrase| phrase.form);
-        Self { areas: G::AREAS, shared: G::LOOK.shared, decision }
+        Self { areas: G::AREAS, shared: G::look(settings).shared, decision }
     }
 
     /// Such as a dealer does with chips: to collect, to pay and to return.
@@ -295,7 +295,7 @@ mod tests {
     use super::*;
 
     fn of_game() -> GameWords {
-        GameWords::new::<DoubleDraw>()
+        GameWords::new::<DoubleDraw>(&Default::default())
     }
 
     #[test]
@@ -344,7 +344,7 @@ mod tests {
 
     #[test]
     fn examples_are_of_the_wagers_that_the_game_has() {
-        let words = GameWords::new::<DoubleDownStud>();
+        let words = GameWords::new::<DoubleDownStud>(&Default::default());
         for (typed, why) in [
             ("pay seat 3 wager", "how much? Such as: pay seat 3 wager 10"),
             ("collect wager", "at which seat? Such as: collect seat 3 wager"),
@@ -358,7 +358,8 @@ mod tests {
 
     #[test]
     fn only_a_game_with_a_cross_calls_its_shared_cards_one() {
-        let deed = Deed::read("turn cross", GameWords::new::<DoubleCross>()).expect("a deed");
+        let deed = Deed::read("turn cross", GameWords::new::<DoubleCross>(&Default::default()))
+            .expect("a deed");
         assert_eq!(deed.at, Some(At::Community));
         assert_eq!(Deed::read("turn cross", of_game()), None);
         assert!(Deed::read("turn community", of_game()).is_some(), "a word of the texts");

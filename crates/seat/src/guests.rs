@@ -168,6 +168,7 @@ fn odd_amounts(minimum: Chips, maximum: Chips, chip: Chips) -> Vec<Chips> {
 
 #[cfg(test)]
 mod tests {
+    use games::settings::Settings as _;
     use games::{CaribbeanStud, DoubleDownStud, DoubleDraw};
     use table::{Role, Time};
 
@@ -175,7 +176,7 @@ mod tests {
 
     fn all_wager<G: Game>(stakes: Stakes, seed: u64) -> Vec<(Seat, Area, Chips)> {
         let guests = Guests::<G>::usual(stakes, seed);
-        let mut table = Table::<G>::new("school", G::Settings::default()).expect("lawful");
+        let mut table = Table::<G>::new("school", G::Settings::only()).expect("lawful");
         for command in Guests::<G>::arrivals(0, 4) {
             table.tell(Role::Player, &command, Time(0)).expect("a seat is free");
         }

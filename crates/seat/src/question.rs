@@ -183,7 +183,7 @@ impl<G: Game> Asked<G> {
         let prompt = round.prompt(chips);
         let hand = seen.known_hand(seat);
         let asked = hand_asked(&round);
-        let holds = holds::<G>(seat, asked, seen);
+        let holds = holds::<G>(table.settings(), seat, asked, seen);
         let of_hands = (seen.hands(seat).len() > 1).then_some(asked + 1);
         let deck = G::deck(table.settings());
         let decision = Decision { round, chips, prompt, choices, hand, holds, of_hands, deck };
@@ -204,8 +204,8 @@ fn hand_asked<G: Game>(round: &G) -> u8 {
 }
 
 /// What that hand is, or could become.
-fn holds<G: Game>(seat: Seat, asked: u8, seen: &Seen) -> Option<String> {
-    G::holds(seat, |spot| match spot {
+fn holds<G: Game>(settings: &G::Settings, seat: Seat, asked: u8, seen: &Seen) -> Option<String> {
+    G::holds(settings, seat, |spot| match spot {
         Spot::Hand { seat, hand: 0, place } => seen.card(Spot::Hand { seat, hand: asked, place }),
         Spot::Hand { .. } | Spot::Dealer { .. } | Spot::Community { .. } | Spot::Burn { .. } => {
             seen.card(spot)

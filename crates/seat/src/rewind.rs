@@ -35,7 +35,7 @@ pub fn stages<G: Game>(
         playing |= table.rounds() == round && has(|it| matches!(it, Event::RoundOpened { .. }));
         lines.iter().for_each(|(event, _)| seen.see(event));
         if playing && !lines.is_empty() {
-            let told = told::<G>(lines, &seen);
+            let told = told::<G>(table.settings(), lines, &seen);
             stages.push(Stage { record: number, told, seen: seen.clone() });
         }
         playing &= !has(|it| matches!(it, Event::RoundClosed(_)));

@@ -261,7 +261,7 @@ impl<G: Game> Session<G> {
     /// Takes note of what happened, and tells it if there is anything to tell.
     fn happened(&mut self, lines: &[Line], moved: Moved) {
         self.note_down(lines);
-        let told = told::<G>(lines, &self.seen);
+        let told = told::<G>(self.table().settings(), lines, &self.seen);
         if !lines.iter().any(|(event, _)| matches!(event, Event::RoundClosed(_))) {
             if moved != Moved::Nothing || !told.is_empty() {
                 self.coming.push_back(Turn::Tell(Telling { told, moved }));

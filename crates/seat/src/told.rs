@@ -52,7 +52,7 @@ impl fmt::Display for Told {
 type Sentence = (Vec<Part>, Weight);
 
 /// What `lines` tell somebody who has seen what `seen` holds, these lines included.
-pub fn told<G: Game>(lines: &[Line], seen: &Seen) -> Vec<Told> {
+pub fn told<G: Game>(settings: &G::Settings, lines: &[Line], seen: &Seen) -> Vec<Told> {
     let mut sentences = Vec::new();
     let mut rest = lines;
     while let Some(((event, under), others)) = rest.split_first() {
@@ -66,7 +66,7 @@ pub fn told<G: Game>(lines: &[Line], seen: &Seen) -> Vec<Told> {
                 }
                 Some((shows(*seat, &shown), Weight::Shown))
             } else {
-                sentence::<G>(event, seen)
+                sentence::<G>(settings, event, seen)
             };
         let told = |(parts, weight)| Told { parts, weight, under: *under };
         sentences.extend(sentence.map(told));
@@ -76,9 +76,9 @@ pub fn told<G: Game>(lines: &[Line], seen: &Seen) -> Vec<Told> {
 
 /// What one event tells: of what the house does beside the round, what bears on people's cards or
 /// chips, or on what they may rely on.
-fn sentence<G: Game>(event: &Event, seen: &Seen) -> Option<Sentence> {
+fn sentence<G: Game>(settings: &G::Settings, event: &Event, seen: &Seen) -> Option<Sentence> {
     if let Event::Act(act) = event {
-        return performed::<G>(act, seen);
+        return performed::<G>(settings, act, seen);
     }
     if let Event::AwardValidated(by, seat) = event {
         return said(format!("The {by} validates the award of seat {}.", seat.number()));
@@ -174,7 +174,7 @@ fn shows(seat: Seat, cards: &[Card]) -> Vec<Part> {
     parts
 }
 
-fn performed<G: Game>(act: &Act, seen: &Seen) -> Option<Sentence> {
+fn performed<G: Game>(settings: &G::Settings, act: &Act, seen: &Seen) -> Option<Sentence> {
     let seat_does = |seat: Seat, what: &str| shown(format!("Seat {} {what}.", seat.number()));
     match *act {
         Act::Announced(words) => said(format!("Dealer: \"{words}.\"")),
@@ -191,7 +191,7 @@ fn performed<G: Game>(act: &Act, seen: &Seen) -> Option<Sentence> {
         Act::Pot(act) => of_the_pot(&act),
         Act::Discarded { seat, cards: 1 } => seat_does(seat, "discards 1 card"),
         Act::Discarded { seat, cards } => seat_does(seat, &format!("discards {cards} cards")),
-        Act::Turned { spot, card } => Some(turned::<G>(spot, card, seen)),
+        Act::Turned { spot, card } => Some(turned::<G>(settings, spot, card, seen)),
         Act::AwardWon { seat, award, .. } => said(format!("Seat {} wins {award}.", seat.number())),
         Act::Voided(scope) => void(scope),
         Act::ChoseFor { seat, hand: 0, choice } => seat_does(seat, &choice.to_string()),
@@ -240,10 +240,10 @@ fn of_the_pot(act: &PotAct) -> Option<Sentence> {
 }
 
 /// A card that was turned for everybody.
-fn turned<G: Game>(spot: Spot, card: Card, seen: &Seen) -> Sentence {
+fn turned<G: Game>(settings: &G::Settings, spot: Spot, card: Card, seen: &Seen) -> Sentence {
     // Where a player has one card, the one turned makes the hand.
-    let (hands, weight) = match G::LOOK.hand {
-        1 => (hands::<G>(seen), Weight::Said),
+    let (hands, weight) = match G::look(settings).hand {
+        1 => (hands::<G>(settings, seen), Weight::Said),
         _ => (String::new(), Weight::Shown),
     };
     (with_card(format!("{} ", G::turned(spot)), card, format!(".{hands}")), weight)
@@ -265,9 +265,9 @@ fn dealt<G: Game>(spot: Spot, face: Face, card: Option<Card>, seen: &Seen) -> Op
 }
 
 /// What the hands of this viewpoint have become.
-fn hands<G: Game>(seen: &Seen) -> String {
+fn hands<G: Game>(settings: &G::Settings, seen: &Seen) -> String {
     let hand = |seat: &Seat| {
-        let held = G::holds(*seat, |spot| seen.card(spot))?;
+        let held = G::holds(settings, *seat, |spot| seen.card(spot))?;
         Some(format!(" Seat {} has {held}.", seat.number()))
     };
     seen.mine().iter().filter_map(hand).collect()

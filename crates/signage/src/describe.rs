@@ -48,7 +48,7 @@ impl Description {
             return Err(TooManyPositions { seats, at_most, under });
         }
         Ok(Self {
-            game: Subject::new::<G>(),
+            game: Subject::new::<G>(settings),
             licensee: licensee.trim().to_owned(),
             options: options::<G>(settings),
             cloth: Cloth {
@@ -78,12 +78,12 @@ impl Description {
 }
 
 fn options<G: Game>(settings: &G::Settings) -> Vec<(String, String)> {
-    let default = G::Settings::default();
+    let default = G::Settings::of(settings.game()).expect("settings know their game");
     let differs = |spec: games::settings::Spec| {
         let value = settings.get(spec.name)?;
         (default.get(spec.name)? != value).then(|| (spec.name.to_owned(), value))
     };
-    G::Settings::specs().into_iter().filter_map(differs).collect()
+    settings.specs().into_iter().filter_map(differs).collect()
 }
 
 /// Seat 1 is at the dealer's far left: at the right, as players see it (ruling X02).

@@ -9,7 +9,7 @@ use games::sign::Sign;
 use rules::Refusal;
 
 /// What the text of a game asks of a table with such options.
-type Asking = fn(&[(String, String)]) -> Result<Asks, SettingError>;
+type Asking = fn(&str, &[(String, String)]) -> Result<Asks, SettingError>;
 
 /// A game as a layout and a sign know it. Any [`Game`] is one, in the catalogue or not.
 #[derive(Clone, Copy)]
@@ -30,9 +30,9 @@ pub(crate) struct Asks {
 }
 
 impl Subject {
-    /// The game `G`.
-    pub const fn new<G: Game>() -> Self {
-        Self { name: G::NAME, title: G::TITLE, asks: asks::<G> }
+    /// The game of these settings.
+    pub fn new<G: Game>(settings: &G::Settings) -> Self {
+        Self { name: G::name(settings), title: G::title(settings), asks: asks::<G> }
     }
 
     /// Its name in files and commands.
@@ -47,12 +47,12 @@ impl Subject {
 
     /// What is asked of a table with these options.
     pub(crate) fn asks(self, options: &[(String, String)]) -> Result<Asks, SettingError> {
-        (self.asks)(options)
+        (self.asks)(self.name, options)
     }
 }
 
-fn asks<G: Game>(options: &[(String, String)]) -> Result<Asks, SettingError> {
-    let mut settings = G::Settings::default();
+fn asks<G: Game>(game: &str, options: &[(String, String)]) -> Result<Asks, SettingError> {
+    let mut settings = G::Settings::of(game).expect("the name came from settings of it");
     for (name, value) in options {
         settings.set(name, value)?;
     }

@@ -123,7 +123,8 @@ fn before_any_deck<G: Game>(table: &Table<G>) -> Option<Next<G>> {
         return Some(Next::Command(Role::Floorperson, back));
     }
     if table.layout_to_file().is_some() {
-        let (drawing, photograph) = (format!("of {}", G::NAME), format!("of {}", G::NAME));
+        let name = G::name(&table.settings);
+        let (drawing, photograph) = (format!("of {name}"), format!("of {name}"));
         let file = Command::Equipment(Equipment::FileLayout { drawing, photograph });
         return Some(Next::Command(Role::CasinoSupervisor, file));
     }

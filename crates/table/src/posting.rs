@@ -128,7 +128,7 @@ impl<G: Game> Table<G> {
 
     /// The option of this name, if it may be posted, and where that is written.
     fn posted_spec(&self, name: &str) -> Answer<(Spec, Clause)> {
-        let specs = G::Settings::specs();
+        let specs = self.settings.specs();
         let Some(spec) = specs.iter().find(|spec| spec.name == name) else {
             let (what, needs) = ("an option this game does not have", "name one of its options");
             return self.not_allowed(what, needs, ruling::X06);

@@ -29,7 +29,7 @@ impl<G: Game> Table<G> {
     pub fn state_text(&self, spare: Vec<u8>) -> Vec<u8> {
         let mut text = Text::over(spare);
         text.line("table", &self.id);
-        text.line("game", G::NAME);
+        text.line("game", G::name(&self.settings));
         text.line("options", Hex(self.options_hash.as_bytes()));
         text.line("mode", if self.mode == Mode::Automatic { "automatic" } else { "step by step" });
         text.line("orders", if self.orders == Orders::Sealed { "sealed" } else { "given" });

@@ -63,8 +63,8 @@ impl<G: Game> Evening<G> {
     ///
     /// If the game does not allow its own settings.
     #[must_use]
-    pub fn new(mode: Mode, commands: usize, mut numbers: Stream) -> Self {
-        Self::with_header(&header(), mode, commands, &mut numbers)
+    pub fn new(settings: &G::Settings, mode: Mode, commands: usize, mut numbers: Stream) -> Self {
+        Self::with_header(settings, &header(), mode, commands, &mut numbers)
     }
 
     /// The same at a table with another header.
@@ -73,9 +73,15 @@ impl<G: Game> Evening<G> {
     ///
     /// If the game does not allow its own settings.
     #[must_use]
-    pub fn with_header(header: &Header, mode: Mode, commands: usize, numbers: &mut Stream) -> Self {
+    pub fn with_header(
+        settings: &G::Settings,
+        header: &Header,
+        mode: Mode,
+        commands: usize,
+        numbers: &mut Stream,
+    ) -> Self {
         let numbers = Stream::new(numbers.next_u64());
-        let recorder = Recorder::new(header, None, G::Settings::default(), mode);
+        let recorder = Recorder::new(header, None, settings.clone(), mode);
         let (recorder, _opening) = recorder.expect("lawful settings");
         let tables = vec![recorder.table().clone()];
         let (given, written) = (Vec::new(), Vec::new());
@@ -227,8 +233,12 @@ impl Room {
     /// # Errors
     ///
     /// If it cannot be, in words.
-    pub fn open<G: Game>(&self, mode: Mode) -> Result<LiveTable<G>, String> {
-        self.open_as(header(), mode)
+    pub fn open<G: Game>(
+        &self,
+        settings: &G::Settings,
+        mode: Mode,
+    ) -> Result<LiveTable<G>, String> {
+        self.open_as(settings, header(), mode)
     }
 
     /// Sets a table up whose log has this header.
@@ -236,8 +246,13 @@ impl Room {
     /// # Errors
     ///
     /// If it cannot be, in words.
-    pub fn open_as<G: Game>(&self, header: Header, mode: Mode) -> Result<LiveTable<G>, String> {
-        let settings = G::Settings::default();
+    pub fn open_as<G: Game>(
+        &self,
+        settings: &G::Settings,
+        header: Header,
+        mode: Mode,
+    ) -> Result<LiveTable<G>, String> {
+        let settings = settings.clone();
         let live = LiveTable::create_with(&self.log(), header, None, settings, mode, &self.keys);
         live.map(|live| live.with_snapshots_after(SNAPSHOTS))
             .map_err(|error| format!("the table is not set up: {error}"))

@@ -6,7 +6,7 @@
 use std::io::{self, ErrorKind};
 
 use audit::files::sabotage::{Call, during};
-use games::catalogue::{GameId, Status};
+use games::catalogue::{GameId, Status, usual};
 use games::{Game, with_game};
 use table::Mode;
 
@@ -98,15 +98,15 @@ fn failing<T>(number: usize, failure: Failure, work: impl FnOnce() -> T) -> T {
 /// Evenings of every game with every call of the disk failing once.
 pub fn run(campaign: &mut Campaign<'_>) {
     for game in GameId::ALL.iter().copied().filter(|game| game.status() == Status::Playable) {
-        with_game!(game, G => of_game::<G>(campaign), planned => {});
+        with_game!(game, G => of_game::<G>(&usual::<G>(game), campaign), planned => {});
     }
 }
 
-fn of_game<G: Game>(campaign: &mut Campaign<'_>) {
-    set_up::<G>(campaign);
-    let mut numbers = campaign.numbers(&format!("failing {}", G::NAME));
+fn of_game<G: Game>(settings: &G::Settings, campaign: &mut Campaign<'_>) {
+    set_up::<G>(settings, campaign);
+    let mut numbers = campaign.numbers(&format!("failing {}", G::name(settings)));
     let commands = campaign.size().pick(40, 50);
-    let played = match Played::<G>::new(Mode::Automatic, commands, numbers.clone()) {
+    let played = match Played::<G>::new(settings, Mode::Automatic, commands, numbers.clone()) {
         Ok(played) => played,
         Err(found) => return campaign.try_once("a sound disk", || Err(found)),
     };
@@ -147,20 +147,22 @@ fn fails_within<G: Game>(
 }
 
 /// A table that cannot be set up says so, and can be once the disk is sound.
-fn set_up<G: Game>(campaign: &mut Campaign<'_>) {
+fn set_up<G: Game>(settings: &G::Settings, campaign: &mut Campaign<'_>) {
     let room = Room::new();
-    let (calls, _opened) = calls_of(|| room.open::<G>(Mode::Automatic).map(drop));
+    let (calls, _opened) = calls_of(|| room.open::<G>(settings, Mode::Automatic).map(drop));
     for (number, call) in calls.iter().enumerate() {
         for failure in Failure::ALL.into_iter().filter(|failure| failure.fits(*call)) {
             campaign.try_once("a disk that fails while a table is set up", || {
                 let room = Room::new();
-                let opened = failing(number, failure, || room.open::<G>(Mode::Automatic).map(drop));
+                let opened = failing(number, failure, || {
+                    room.open::<G>(settings, Mode::Automatic).map(drop)
+                });
                 if opened.is_ok() != failure.is_borne() {
                     return Err(format!("{failure:?} of {call:?}: {opened:?}"));
                 }
                 let live = match room.log().exists() {
                     true => room.resume::<G>(),
-                    false => room.open::<G>(Mode::Automatic),
+                    false => room.open::<G>(settings, Mode::Automatic),
                 };
                 drop(live.map_err(|found| format!("{failure:?} of {call:?}: {found}"))?);
                 room.verified()

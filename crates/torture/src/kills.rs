@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 use audit::LiveTable;
 use audit::files::sabotage::{Call, during};
-use games::catalogue::{GameId, Status};
+use games::catalogue::{GameId, Status, usual};
 use games::{Game, with_game};
 use rules::Stream;
 use table::Mode;
@@ -44,15 +44,15 @@ pub fn run(campaign: &mut Campaign<'_>) {
             if (campaign.size(), mode) == (Size::Small, Mode::StepByStep) {
                 continue;
             }
-            with_game!(game, G => of_game::<G>(campaign, mode), planned => {});
+            with_game!(game, G => of_game::<G>(&usual::<G>(game), campaign, mode), planned => {});
         }
     }
 }
 
-fn of_game<G: Game>(campaign: &mut Campaign<'_>, mode: Mode) {
-    let numbers = campaign.numbers(&format!("kills {} {mode:?}", G::NAME));
-    set_up::<G>(campaign, mode);
-    match Played::<G>::new(mode, campaign.size().pick(40, 60), numbers) {
+fn of_game<G: Game>(settings: &G::Settings, campaign: &mut Campaign<'_>, mode: Mode) {
+    let numbers = campaign.numbers(&format!("kills {} {mode:?}", G::name(settings)));
+    set_up::<G>(settings, campaign, mode);
+    match Played::<G>::new(settings, mode, campaign.size().pick(40, 60), numbers) {
         Err(found) => campaign.try_once("nobody kills it", || Err(found)),
         Ok(played) => {
             within_commands(campaign, &played);
@@ -62,9 +62,9 @@ fn of_game<G: Game>(campaign: &mut Campaign<'_>, mode: Mode) {
 }
 
 /// A table killed while it is set up: it is not there, or it can be gone on with.
-fn set_up<G: Game>(campaign: &mut Campaign<'_>, mode: Mode) {
+fn set_up<G: Game>(settings: &G::Settings, campaign: &mut Campaign<'_>, mode: Mode) {
     let room = Room::new();
-    let (calls, opened) = calls_of(|| room.open::<G>(mode).map(drop));
+    let (calls, opened) = calls_of(|| room.open::<G>(settings, mode).map(drop));
     if let Err(found) = opened {
         return campaign.try_once("nobody kills it", || Err(found));
     }
@@ -72,13 +72,13 @@ fn set_up<G: Game>(campaign: &mut Campaign<'_>, mode: Mode) {
     for death in deaths(&calls, &mut numbers) {
         campaign.try_once("killed while it is set up", || {
             let room = Room::new();
-            let opened = killed(death, || room.open::<G>(mode).map(drop));
+            let opened = killed(death, || room.open::<G>(settings, mode).map(drop));
             if opened.is_ok() {
                 return Err(format!("{death:?}: it was set up although it was killed"));
             }
             let live = match room.log().exists() {
                 true => room.resume::<G>()?,
-                false => room.open::<G>(mode)?,
+                false => room.open::<G>(settings, mode)?,
             };
             let nobody_sits = live.table().seats().iter().all(Option::is_none);
             drop(live);
@@ -89,7 +89,7 @@ fn set_up<G: Game>(campaign: &mut Campaign<'_>, mode: Mode) {
 }
 
 fn within_commands<G: Game>(campaign: &mut Campaign<'_>, played: &Played<G>) {
-    let mut numbers = campaign.numbers(&format!("within {}", G::NAME));
+    let mut numbers = campaign.numbers(&format!("within {}", played.game()));
     for place in places(campaign.size(), played, &mut numbers) {
         for death in deaths(&played.calls[place], &mut numbers) {
             let to_the_end = numbers.below(25) == 0;
@@ -104,7 +104,7 @@ fn within_commands<G: Game>(campaign: &mut Campaign<'_>, played: &Played<G>) {
 
 /// A table killed within a command, and killed again while it goes on.
 fn going_on<G: Game>(campaign: &mut Campaign<'_>, played: &Played<G>) {
-    let mut numbers = campaign.numbers(&format!("going on {}", G::NAME));
+    let mut numbers = campaign.numbers(&format!("going on {}", played.game()));
     let (most, step) = campaign.size().pick((1, 4), (usize::MAX, 1));
     for place in places(campaign.size(), played, &mut numbers).take(most) {
         let writes = |call: &Call| matches!(call, Call::Write(_));
@@ -206,10 +206,15 @@ pub(crate) fn calls_of<T>(work: impl FnOnce() -> T) -> (Vec<Call>, T) {
 
 impl<G: Game> Played<G> {
     /// Plays an evening whose disk is sound.
-    pub(crate) fn new(mode: Mode, commands: usize, numbers: Stream) -> Result<Self, String> {
-        let evening = Evening::<G>::new(mode, commands, numbers);
+    pub(crate) fn new(
+        settings: &G::Settings,
+        mode: Mode,
+        commands: usize,
+        numbers: Stream,
+    ) -> Result<Self, String> {
+        let evening = Evening::<G>::new(settings, mode, commands, numbers);
         let room = Room::new();
-        let mut live = room.open::<G>(mode)?;
+        let mut live = room.open::<G>(settings, mode)?;
         let snapshot = || room.folder.snapshot().map_err(|error| error.to_string());
         let (mut disks, mut calls) = (vec![snapshot()?], Vec::new());
         for Given { at, by, command } in &evening.given {
@@ -226,7 +231,12 @@ impl<G: Game> Played<G> {
     /// What was found, and where.
     pub(crate) fn told(&self, place: usize, at: impl core::fmt::Debug, found: &str) -> String {
         let Given { command, .. } = &self.evening.given[place];
-        format!("{}, command {place} ({command}), {at:?}: {found}", G::NAME)
+        format!("{}, command {place} ({command}), {at:?}: {found}", self.game())
+    }
+
+    /// The name of the game.
+    pub(crate) fn game(&self) -> &'static str {
+        G::name(self.evening.table().settings())
     }
 
     /// The disk as it was before a command, and the table that is to be given it. Only a table that

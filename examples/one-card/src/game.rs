@@ -66,7 +66,7 @@ impl Game for OneCard {
         remedies::usual(text::IRREGULARITIES, &settings.house, found, moment)
     }
 
-    fn holds(seat: Seat, card: impl Fn(Spot) -> Option<Card>) -> Option<String> {
+    fn holds(_: &Settings, seat: Seat, card: impl Fn(Spot) -> Option<Card>) -> Option<String> {
         Some(card(Spot::hand(seat, 0))?.rank()?.name().to_owned())
     }
 

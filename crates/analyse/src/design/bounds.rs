@@ -244,7 +244,7 @@ mod tests {
     fn read<S: Settings>(lines: &[&str], fixed: &[&str]) -> Result<Vec<LineBounds>, String> {
         let owned = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();
         let (lines, fixed): (Vec<String>, Vec<String>) = (owned(lines), owned(fixed));
-        let bounds = Bounds::read(&S::default(), &lines, &fixed, Forbidden::LeftOut);
+        let bounds = Bounds::read(&S::only(), &lines, &fixed, Forbidden::LeftOut);
         bounds.map(|bounds| bounds.lines).map_err(|why| why.to_string())
     }
 

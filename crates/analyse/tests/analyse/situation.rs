@@ -7,6 +7,7 @@ use analyse::{Fraction, Situation, Unusable, each_value, reach};
 use cards::{Card, deck, parse_cards};
 use games::Banked;
 use games::double_down_stud::PayTable;
+use games::settings::Settings as _;
 use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
 use games::{caribbean_stud, double_down_stud};
 use rules::{Chips, Due, Face, Round, Seat, Spot};
@@ -23,7 +24,7 @@ fn cards(text: &str) -> Vec<Card> {
 /// What a player with these cards has seen when the first decision is due, and the other cards of
 /// `deck`.
 fn dealt<G: Banked>(own: &str, shown: &str, deck: &[Card]) -> (G, Vec<Card>) {
-    let settings = G::Settings::default();
+    let settings = G::Settings::only();
     let options = G::options(&settings).expect("the default settings");
     let bets = G::unit_bets(&settings, ANTE);
     let (mut own, mut shown) = (cards(own).into_iter(), cards(shown).into_iter());

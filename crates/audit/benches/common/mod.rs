@@ -95,7 +95,7 @@ pub struct Player<G: Game> {
 impl<G: Game> Player<G> {
     /// A table with every seat taken.
     pub fn new(options: &[(&str, &str)]) -> Self {
-        let mut settings = G::Settings::default();
+        let mut settings = G::Settings::only();
         options.iter().for_each(|(name, value)| settings.set(name, value).expect("an option"));
         let seats = G::house(&settings).seats;
         let header = Header { table: "bench".into(), id: LogId([7; 16]) };

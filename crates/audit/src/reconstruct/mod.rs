@@ -223,7 +223,7 @@ impl<G: Game> Seen<G> {
     /// If that cannot be a rack of this deck.
     pub fn reconstruct(&self, rack: Option<&[Card]>) -> Result<Reconstruction, NotRebuilt> {
         let rack = rack.unwrap_or(&self.rack);
-        check::<G>(rack, self.deck).map_err(NotRebuilt::WrongRack)?;
+        check(rack, self.deck, self.game).map_err(NotRebuilt::WrongRack)?;
         self.check_round(rack).map_err(NotRebuilt::WrongRack)?;
         let picks = self.piles.picks();
         // From here to `again` nothing but the rack says which card is which, unless one is
@@ -338,14 +338,14 @@ impl<G: Game> Seen<G> {
 }
 
 /// Whether these can be cards of one deck of the game, some of them perhaps missing.
-fn check<G: Game>(rack: &[Card], deck: &[Card]) -> Result<(), String> {
+fn check(rack: &[Card], deck: &[Card], game: &str) -> Result<(), String> {
     if rack.is_empty() {
         return Err("the rack has no card; name them in the order they were collected".to_owned());
     }
     for (at, card) in rack.iter().enumerate() {
         if !deck.contains(card) {
-            let (name, count) = (G::NAME, deck.len());
-            return Err(format!("{card} is no card of {name}, which is played with {count} cards"));
+            let count = deck.len();
+            return Err(format!("{card} is no card of {game}, which is played with {count} cards"));
         }
         let there = deck.iter().filter(|other| *other == card).count();
         if rack[..at].iter().filter(|other| *other == card).count() == there {

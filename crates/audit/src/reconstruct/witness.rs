@@ -42,6 +42,8 @@ pub struct Seen<G: Game> {
     pub(super) opened: G,
     /// The positions of its table.
     pub(super) seats: usize,
+    /// Its game.
+    pub(super) game: &'static str,
     /// The cards it is played with.
     pub(super) deck: &'static [Card],
     pub(super) inputs: Vec<Input<G::Decision>>,
@@ -144,6 +146,7 @@ impl<G: Game> Watched<G> {
             record: 0,
             opened: opened.clone(),
             seats: table.seats().len(),
+            game: G::name(table.settings()),
             deck: G::deck(table.settings()),
             inputs: Vec::new(),
             acts: Vec::new(),

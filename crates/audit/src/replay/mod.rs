@@ -214,7 +214,7 @@ impl<G: Game> Playing<G> {
                 }
                 Next::Unknown => {
                     let shuffle = played.table.next_shuffle().shuffle;
-                    let mut waits = KeptBack::new(shuffle);
+                    let mut waits = KeptBack::new(shuffle, &played.table);
                     waits.hear::<G>(written, seeds, &mut played.remarks)?;
                     (played.waiting, *kept_back) = (Some(shuffle), Some(waits));
                     continue;
@@ -332,9 +332,6 @@ impl<G: Game> Replayed<G> {
 fn set_up<G: Game>(log: &Log) -> Result<Table<G>, Finding> {
     let unread = |why| Finding::unread(1, why);
     let opening = log.opening()?;
-    if opening.game != G::NAME {
-        return Err(unread(Unread::OtherGame { found: opening.game, expected: G::NAME }));
-    }
     let settings = opening.settings::<G>().map_err(|error| unread(error.into()))?;
     let table = Table::new(log.table(), settings);
     let table = table.map_err(|refusal| unread(Unread::Settings(refusal)))?;

@@ -190,12 +190,15 @@ pub(super) struct KeptBack {
     secret: BTreeMap<DeckId, u64>,
     /// The deck of the last round.
     dealt: Option<DeckId>,
+    /// Whether cards outlive a round: a shoe says when it is done.
+    is_shoe: bool,
 }
 
 impl KeptBack {
-    /// From this shuffle on.
-    pub(super) const fn new(shuffle: u64) -> Self {
-        Self { shuffle, secret: BTreeMap::new(), dealt: None }
+    /// From this shuffle of a table on.
+    pub(super) fn new<G: Game>(shuffle: u64, table: &Table<G>) -> Self {
+        let is_shoe = G::procedure(table.settings()).shoe.is_some();
+        Self { shuffle, secret: BTreeMap::new(), dealt: None, is_shoe }
     }
 
     /// The next record.
@@ -218,7 +221,7 @@ impl KeptBack {
         let record = CommandRecord::parse(written.text);
         let record = record.map_err(|error| Finding::unread(number, error.into()))?;
         let RecordedAnswer::Done(lines) = &record.answer else { return Ok(()) };
-        let shown = decks_shown(&command, lines, written, self.dealt);
+        let shown = self.decks_shown(&command, lines, written);
         if let Some(hidden) = shown.iter().find_map(|deck| self.secret.get(deck)) {
             return Err(diverges(number, Divergence::SeedKeptBack { shuffle: *hidden }));
         }
@@ -232,6 +235,43 @@ impl KeptBack {
         }
         self.dealt = opened(written).or(self.dealt);
         Ok(())
+    }
+
+    /// The decks whose seed must have been shown once this command is done.
+    fn decks_shown<G: Game>(
+        &self,
+        command: &Command<G>,
+        lines: &[String],
+        written: Written<'_>,
+    ) -> Vec<DeckId> {
+        let both = [DeckId::FIRST, DeckId::SECOND];
+        if let Command::Shuffle { deck, .. } | Command::Retire(deck) = command {
+            return vec![*deck];
+        }
+        if matches!(
+            command,
+            Command::Idle | Command::Equipment(Equipment::IdleFaceDown | Equipment::CloseTable)
+        ) {
+            return both.to_vec();
+        }
+        // These hold names that people choose.
+        if matches!(
+            command,
+            Command::Sit { .. }
+                | Command::Leave(_)
+                | Command::Buy { .. }
+                | Command::Equipment(Equipment::FileLayout { .. })
+        ) {
+            return Vec::new();
+        }
+        // Reasons that people give stand further back in a line.
+        let begins = |words: &str| lines.iter().any(|line| line.starts_with(words));
+        let again = both.into_iter().filter(|deck| begins(&format!("{deck} to be shuffled again")));
+        let gone = both.into_iter().filter(|deck| begins(&format!("{deck} leaves the table")));
+        let done = both.into_iter().filter(|deck| begins(&format!("{deck} is done, ")));
+        let mut told = written.open.lines().filter_map(said);
+        let complete = !self.is_shoe && told.any(|said| matches!(said, Said::Complete));
+        again.chain(gone).chain(done).chain(self.dealt.filter(|_| complete)).collect()
     }
 }
 
@@ -249,43 +289,4 @@ fn opened(written: Written<'_>) -> Option<DeckId> {
         let Said::Opens(deck) = said(line)? else { return None };
         Some(deck)
     })
-}
-
-/// The decks whose seed must have been shown once this command is done.
-fn decks_shown<G: Game>(
-    command: &Command<G>,
-    lines: &[String],
-    written: Written<'_>,
-    dealt: Option<DeckId>,
-) -> Vec<DeckId> {
-    let both = [DeckId::FIRST, DeckId::SECOND];
-    if let Command::Shuffle { deck, .. } | Command::Retire(deck) = command {
-        return vec![*deck];
-    }
-    if matches!(
-        command,
-        Command::Idle | Command::Equipment(Equipment::IdleFaceDown | Equipment::CloseTable)
-    ) {
-        return both.to_vec();
-    }
-    // These hold names that people choose.
-    if matches!(
-        command,
-        Command::Sit { .. }
-            | Command::Leave(_)
-            | Command::Buy { .. }
-            | Command::Equipment(Equipment::FileLayout { .. })
-    ) {
-        return Vec::new();
-    }
-    // Reasons that people give stand further back in a line.
-    let begins = |words: &str| lines.iter().any(|line| line.starts_with(words));
-    let again = both.into_iter().filter(|deck| begins(&format!("{deck} to be shuffled again")));
-    let gone = both.into_iter().filter(|deck| begins(&format!("{deck} leaves the table")));
-    let done = both.into_iter().filter(|deck| begins(&format!("{deck} is done, ")));
-    let mut told = written.open.lines().filter_map(said);
-    // A shoe outlives its rounds, and says when it is done.
-    let shoe = G::procedure(&G::Settings::default()).shoe.is_some();
-    let complete = !shoe && told.any(|said| matches!(said, Said::Complete));
-    again.chain(gone).chain(done).chain(dealt.filter(|_| complete)).collect()
 }

@@ -21,7 +21,7 @@ pub struct House<G: Game> {
 
 /// Whether cards outlive a round; such a game takes no optional wager by default.
 pub fn has_shoe<G: Game>() -> bool {
-    G::procedure(&G::Settings::default()).shoe.is_some()
+    G::procedure(&G::Settings::only()).shoe.is_some()
 }
 
 /// The bytes of a log with these records.
@@ -58,13 +58,13 @@ impl<G: Game> House<G> {
     /// Every seat taken.
     pub fn full(mode: Mode, seed: u64) -> Self {
         let header = Header { table: "pit".into(), id: LogId([9; 16]) };
-        let mut settings = G::Settings::default();
+        let mut settings = G::Settings::only();
         let most = games::banked::POSITIONS_MAX.to_string();
         // As many seats as the game allows.
         if settings.set("seats", &most).is_err()
             || Table::<G>::new("pit", settings.clone()).is_err()
         {
-            settings = G::Settings::default();
+            settings = G::Settings::only();
         }
         let (recorder, opening) =
             Recorder::new(&header, None, settings, mode).expect("lawful settings");

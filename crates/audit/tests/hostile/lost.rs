@@ -31,7 +31,7 @@ impl<G: Game> Room<G> {
     pub fn new(mode: Mode, options: &[(&str, &str)]) -> Self {
         let folder = Folder::new();
         let (log, keys) = (folder.join("pit.log"), KeyDir::at(folder.join("keys")));
-        let mut settings = G::Settings::default();
+        let mut settings = G::Settings::only();
         for (name, value) in options {
             settings.set(name, value).expect("a setting");
         }

@@ -20,7 +20,7 @@ use crate::house::{has_shoe, watch};
 const NOW: Time = Time(1_000_000);
 
 fn table<G: Game>() -> Table<G> {
-    let mut settings = G::Settings::default();
+    let mut settings = G::Settings::only();
     settings.set("seats", "4").expect("a number of seats");
     // Of a shoe too every card is there once, so that its name tells it.
     settings.set("decks", "1").expect("a number of decks");

@@ -44,7 +44,7 @@ pub struct Pit<G: Game> {
 impl<G: Game> Pit<G> {
     /// A full table with these options.
     pub fn new(options: &[(&str, &str)], mode: Mode, seed: u64) -> Self {
-        let mut settings = G::Settings::default();
+        let mut settings = G::Settings::only();
         for (name, value) in options {
             settings.set(name, value).unwrap_or_else(|error| panic!("{error}"));
         }

@@ -18,7 +18,7 @@ const MODES: [Mode; 2] = [Mode::Automatic, Mode::StepByStep];
 /// them out or to take them up.
 fn tables<G: Game>() -> Vec<Vec<(&'static str, &'static str)>> {
     let values = |name: &'static str| {
-        let specs = G::Settings::specs().into_iter().filter(move |spec| spec.name == name);
+        let specs = G::Settings::only().specs().into_iter().filter(move |spec| spec.name == name);
         specs.flat_map(move |spec| spec.values.split(" | ").map(move |value| (name, value)))
     };
     let mut tables = Vec::new();
@@ -32,7 +32,7 @@ fn tables<G: Game>() -> Vec<Vec<(&'static str, &'static str)>> {
         tables.extend(values(name).map(|value| vec![value]));
     }
     let lawful = |table: &Vec<(&str, &str)>| {
-        let mut settings = G::Settings::default();
+        let mut settings = G::Settings::only();
         let known = table.iter().all(|(name, value)| settings.set(name, value).is_ok());
         known && settings.check().is_ok()
     };

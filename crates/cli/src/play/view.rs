@@ -111,6 +111,7 @@ impl View<'_> {
         match shared {
             Shared::None => lines,
             Shared::Cross => self.beside_cross(&lines),
+            Shared::Row(cards) => [self.board(cards), lines].concat(),
         }
     }
 
@@ -167,6 +168,13 @@ impl View<'_> {
             let (label, counts) = labels.next().unwrap_or_default();
             format!("{label:<LABEL$}{line}  {counts}").trim_end().to_owned()
         })
+    }
+
+    /// The shared cards in a row, above the player's own.
+    fn board(&self, cards: usize) -> Vec<String> {
+        let community = |place| Spot::Community { place };
+        let faces: Vec<_> = (0..cards).map(|place| self.at(community, place)).collect();
+        self.row("  BOARD", &faces, 1, Numbers::Hidden).to_vec()
     }
 
     /// The cross to the right of what was drawn so far.

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use games::catalogue::{Capability, GameId, Status};
+use games::catalogue::{Capability, GameId, Status, usual};
 use games::settings::Settings;
 use games::{Game, with_game};
 use serde_json::Value;
@@ -55,7 +55,7 @@ fn the_sheet_lists_all_that_a_game_knows_of_itself() {
         let rules = document(&["rules", game.name(), "--json"]);
         let specs = with_game!(
             game,
-            G => <G as Game>::Settings::specs(),
+            G => usual::<G>(game).specs(),
             planned => unreachable!("playable")
         );
         let listed: Vec<&str> =
@@ -86,7 +86,7 @@ fn the_sheet_lists_all_that_a_game_knows_of_itself() {
 #[test]
 fn an_assumption_is_told_on_the_sheet() {
     for game in playable() {
-        let assumed = with_game!(game, G => <G as Game>::ASSUMPTION, planned => None);
+        let assumed = with_game!(game, G => G::assumption(&usual::<G>(game)), planned => None);
         let rules = document(&["rules", game.name(), "--json"]);
         assert_eq!(rules["assumption"].is_object(), assumed.is_some(), "{game}");
         let page = answer(&["rules", game.name()]);

@@ -6,7 +6,7 @@ use ::audit::{Checkpoint, Head, KeyDir, LiveTable, LogReader, LogWriter};
 use ::table::automatic::{Next, next};
 use ::table::shuffle::Seed;
 use ::table::{Command, Cutter, Mode, Role, Shuffled, Tender, Time};
-use games::catalogue::{GameId, Status};
+use games::catalogue::{GameId, Status, usual};
 use games::{Game, with_game};
 use rules::{Area, Chips, Seat};
 
@@ -288,9 +288,8 @@ struct Pair<G: Game> {
 }
 
 impl<G: Game> Pair<G> {
-    fn new(den: &Den, log: &str) -> Self {
+    fn new(settings: G::Settings, den: &Den, log: &str) -> Self {
         let (path, keys) = (den.path(log), KeyDir::at(den.path("keys")));
-        let settings = G::Settings::default();
         let live = LiveTable::create(&path, "pit 1", settings, Mode::Automatic, &keys);
         let mut pair = Self { live: live.expect("a new log"), ticks: 0 };
         for (index, player) in ["Ada", "Bob"].into_iter().enumerate() {
@@ -357,8 +356,8 @@ fn offered<G: Game>(settings: &G::Settings) -> Vec<Area> {
     G::OPENINGS.iter().map(|opening| opening.area).filter(takes).collect()
 }
 
-fn evening_of<G: Game>(den: &Den, log: &str) {
-    let mut pair = Pair::<G>::new(den, log);
+fn evening_of<G: Game>(settings: G::Settings, den: &Den, log: &str) {
+    let mut pair = Pair::<G>::new(settings, den, log);
     let over =
         |pair: &Pair<G>| pair.live.table().rounds() == 4 && pair.live.table().round().is_none();
     while !over(&pair) {
@@ -371,7 +370,7 @@ fn the_log_of_every_game_is_verified_replayed_shown_and_explained() {
     let den = Den::new("every-game");
     for game in GameId::ALL.iter().copied().filter(|game| game.status() == Status::Playable) {
         let name = format!("{game}.log");
-        with_game!(game, G => evening_of::<G>(&den, &name), planned => unreachable!("playable"));
+        with_game!(game, G => evening_of::<G>(usual::<G>(game), &den, &name), planned => unreachable!("playable"));
         let log = den.typed(&name);
         for what in COMMANDS {
             let answer = audit(&den, what, &log);
@@ -382,7 +381,7 @@ fn the_log_of_every_game_is_verified_replayed_shown_and_explained() {
         audit(&den, "replay", &log).says("pit 1: 4 rounds").says("seat 2 Bob");
         let explained = den.document(&["audit", "explain", &log, "--json"], 0);
         let wagers = explained["wagers"].as_array().expect("an array");
-        let areas = with_game!(game, G => offered::<G>(&Default::default()), planned => Vec::new());
+        let areas = with_game!(game, G => offered::<G>(&usual::<G>(game)), planned => Vec::new());
         for area in areas {
             let of_area = wagers.iter().filter(|wager| wager["wager"] == area.word());
             assert_eq!(of_area.count(), 8, "{game}: two seats, four rounds, {area}");

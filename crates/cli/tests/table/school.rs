@@ -1,5 +1,6 @@
 //! `house table` and `house drill` from a pipe.
 
+use games::settings::Settings as _;
 use games::{CaribbeanStud, DoubleDownStud, Game};
 use school::{Drill, Lesson, Level, Plan, Task};
 use seat::{Guests, Stakes};
@@ -15,7 +16,7 @@ fn assert_fits(out: &str) {
 
 /// Everything a trainee who makes no mistake types in a lesson.
 fn right_answers<G: Game>(plan: Plan) -> String {
-    let table = Table::<G>::new("training", G::Settings::default()).expect("lawful");
+    let table = Table::<G>::new("training", G::Settings::only()).expect("lawful");
     let guests = Guests::usual(Stakes::Odd, plan.seed);
     let table = table.with_mode(Mode::StepByStep);
     let mut lesson = Lesson::begin(table, guests, plan, Time(0)).expect("no disk");

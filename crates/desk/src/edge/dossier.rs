@@ -83,7 +83,7 @@ pub(super) fn collect<G: Kernel>(
         strategy::report(subject, counts, basis, (within(), Listing::Kinds), watch)
     };
     Ok(Dossier {
-        assumption: G::ASSUMPTION,
+        assumption: G::assumption(&chosen.settings),
         pay_tables: G::pay_tables(&chosen.settings),
         settings: all_settings::<G>(&chosen.settings),
         deck: deck_of(G::deck(&chosen.settings)),

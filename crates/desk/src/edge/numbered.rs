@@ -30,7 +30,7 @@ pub(super) fn each_table<G: Kernel>(
     watch: &dyn Watch,
 ) -> Result<Vec<Numbered>, Error> {
     let mut all = Vec::new();
-    for spec in G::Settings::specs().into_iter().filter(selects_a_table) {
+    for spec in basis.settings.specs().into_iter().filter(selects_a_table) {
         let mut tables = Vec::new();
         for number in numbers(spec.values) {
             let used = basis.settings.get(spec.name).as_deref() == Some(number);
@@ -95,7 +95,8 @@ mod tests {
     #[test]
     fn the_games_of_the_texts_number_these_tables() {
         fn tables<G: Kernel>() -> Vec<(&'static str, usize)> {
-            let all = G::Settings::specs().into_iter().filter(selects_a_table);
+            let settings = G::Settings::of(G::NAME).expect("its own name");
+            let all = settings.specs().into_iter().filter(selects_a_table);
             let counted = all.map(|spec| (spec.name, numbers(spec.values).len()));
             counted.filter(|(_, count)| *count > 0).collect()
         }

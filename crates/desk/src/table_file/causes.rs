@@ -37,8 +37,8 @@ pub fn refusals<S: Settings>(settings: &S) -> Vec<Caused> {
 
 /// The settings without which this refusal would not be.
 fn causes<S: Settings>(settings: &S, refusal: Refusal) -> Vec<&'static str> {
-    let default = S::default();
-    let mut names: Vec<&'static str> = S::specs().into_iter().map(|spec| spec.name).collect();
+    let default = S::of(settings.game()).expect("settings know their game");
+    let mut names: Vec<&'static str> = settings.specs().into_iter().map(|spec| spec.name).collect();
     names.retain(|name| settings.get(name) != default.get(name));
     let mut settings = settings.clone();
     loop {
@@ -50,7 +50,8 @@ fn causes<S: Settings>(settings: &S, refusal: Refusal) -> Vec<&'static str> {
 
 /// The same settings with one of them back at its default.
 fn usual<S: Settings>(settings: &S, name: &str) -> S {
-    let value = S::default().get(name).expect("a listed setting");
+    let default = S::of(settings.game()).expect("settings know their game");
+    let value = default.get(name).expect("a listed setting");
     let mut settings = settings.clone();
     settings.set(name, &value).expect("the default can be set");
     settings
@@ -64,7 +65,7 @@ mod tests {
     use super::*;
 
     fn blamed<S: Settings>(options: &[(&str, &str)]) -> Vec<Vec<&'static str>> {
-        let mut settings = S::default();
+        let mut settings = S::only();
         for (name, value) in options {
             settings.set(name, value).unwrap_or_else(|error| panic!("{error}"));
         }

@@ -18,7 +18,7 @@ mod template;
 use std::path::Path;
 
 use games::approvals::{Approvals, Unapproved};
-use games::catalogue::{GameId, UnknownGame};
+use games::catalogue::{GameId, UnknownGame, usual};
 use games::names::one_line;
 use games::sections::Section;
 use games::settings::{SettingError, Settings, Spec};
@@ -69,10 +69,10 @@ pub struct TableFile<S> {
     pub lines: Vec<(&'static str, usize)>,
 }
 
-/// Reads the table file of a game.
-pub fn read<S: Settings>(path: &Path, ante: Ante) -> Result<TableFile<S>, FileError> {
+/// Reads the table file of a game; what it does not say is as usual.
+pub fn read<S: Settings>(path: &Path, usual: S, ante: Ante) -> Result<TableFile<S>, FileError> {
     let text = entries::text(path, "table file")?;
-    match parse(&text, ante) {
+    match parse(&text, usual, ante) {
         (file, complaints) if complaints.is_empty() => Ok(file),
         (_, complaints) => Err(FileError::wrong(path, complaints)),
     }
@@ -99,7 +99,7 @@ impl Described {
     /// The table of a game with these settings.
     pub fn new<G: Game>(game: GameId, head: Head, settings: &G::Settings) -> Self {
         let own = settings.get(REGULATION);
-        let regulation = own.unwrap_or_else(|| regulation(G::Settings::GAME).to_owned());
+        let regulation = own.unwrap_or_else(|| regulation(settings.game()).to_owned());
         let options_hash = OptionsHash::new(&settings.canonical()).to_string();
         let presupposed = settings.presupposed().map(|it| it.matter.name()).collect();
         let settings = all_settings::<G>(settings);
@@ -128,7 +128,7 @@ impl Described {
 
 /// The table of a file of this game, or everything that is wrong with the file.
 pub fn described<G: Game>(game: GameId, text: &str) -> Result<Described, Vec<Complaint>> {
-    let (file, mut complaints) = parse::<G::Settings>(text, Ante::Refused);
+    let (file, mut complaints) = parse(text, usual::<G>(game), Ante::Refused);
     complaints.extend(not_allowed(&file.head, &file.settings, &file.lines));
     complaints.sort_by(|one, other| one.lines.cmp(&other.lines));
     if complaints.is_empty() {
@@ -153,10 +153,11 @@ pub fn game(text: &str) -> Result<(GameId, usize), Vec<Complaint>> {
 
 /// What a table file of a game says, and everything that is wrong with it line by line. Whether the
 /// text allows the settings together is another question: [`not_allowed`].
-pub fn parse<S: Settings>(text: &str, ante: Ante) -> (TableFile<S>, Vec<Complaint>) {
+pub fn parse<S: Settings>(text: &str, usual: S, ante: Ante) -> (TableFile<S>, Vec<Complaint>) {
     let (head, lines) = (Head::default(), Vec::new());
-    let file = TableFile { head, settings: S::default(), ante: None, lines };
-    let mut reading = Reading { ante, specs: S::specs(), file, complaints: Vec::new() };
+    let specs = usual.specs();
+    let file = TableFile { head, settings: usual, ante: None, lines };
+    let mut reading = Reading { ante, specs, file, complaints: Vec::new() };
     match entries::parse(text) {
         Err(complaints) => reading.complaints = complaints,
         Ok(found) => {
@@ -337,15 +338,16 @@ impl<S: Settings> Reading<S> {
     }
 
     fn game(&self, value: &str) -> Result<(), String> {
-        if value == S::GAME {
+        let game = self.file.settings.game();
+        if value == game {
             return Ok(());
         }
         let other: GameId = value.parse().map_err(|error: UnknownGame| error.to_string())?;
-        Err(format!("this is a table of {other}, and not of {}", S::GAME))
+        Err(format!("this is a table of {other}, and not of {game}"))
     }
 
     fn regulation(&self, value: &str) -> Result<(), String> {
-        let known = regulation(S::GAME);
+        let known = regulation(self.file.settings.game());
         if value == known {
             return Ok(());
         }

@@ -28,7 +28,11 @@ pub struct Settings {
 impl games::settings::Settings for Settings {
     const GAME: &'static str = "kitty";
 
-    fn rows() -> Rows<Self> {
+    fn of(game: &str) -> Option<Self> {
+        games::settings::if_named(game)
+    }
+
+    fn rows(&self) -> Rows<Self> {
         Rows::new(Vec::new(), ALL)
     }
 
@@ -216,7 +220,7 @@ impl Game for Kitty {
         remedies::usual(ALL, settings.house(), found, moment)
     }
 
-    fn holds(seat: Seat, card: impl Fn(Spot) -> Option<Card>) -> Option<String> {
+    fn holds(_: &Settings, seat: Seat, card: impl Fn(Spot) -> Option<Card>) -> Option<String> {
         Some(card(Spot::hand(seat, 0))?.rank()?.name().to_owned())
     }
 

@@ -15,7 +15,7 @@ use rules::Seat;
 
 fn chosen<S: Settings>(set: &[(&str, &str)]) -> Chosen<S> {
     let set = set.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
-    Given { set, ..Given::default() }.one(Ante::Accepted).expect("settings")
+    Given { set, ..Given::default() }.one(S::only(), Ante::Accepted).expect("settings")
 }
 
 fn question(policy: Option<&str>, rounds: u64, seats: u8) -> SimulationQuestion {

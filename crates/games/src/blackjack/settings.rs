@@ -99,12 +99,16 @@ impl<const SPOTS: usize> Default for Settings<SPOTS> {
 impl<const SPOTS: usize> settings::Settings for Settings<SPOTS> {
     const GAME: &'static str = if SPOTS == 1 { "blackjack" } else { "multiple-action-blackjack" };
 
+    fn of(game: &str) -> Option<Self> {
+        settings::if_named(game)
+    }
+
     const PRESUPPOSED: &'static [Presupposed<Self>] = &[
         Presupposed::SHOE_SECURED,
         Presupposed::new(Meter, P2_19_I, |settings| settings.rules.progressive == Offer::Offered),
     ];
 
-    fn rows() -> Rows<Self> {
+    fn rows(&self) -> Rows<Self> {
         let decks = setting!(Dealing "decks" = decks: Decks::form(), ruling::C01,
             "decks in the shoe, four at least with the progressive; infinite is analysed only");
         let penetration = setting!(Dealing "penetration" = penetration:

@@ -155,7 +155,11 @@ impl<const SPOTS: usize> Game for TwentyOne<SPOTS> {
         words::area::<SPOTS>(word)
     }
 
-    fn holds(seat: Seat, card: impl Fn(Spot) -> Option<Card>) -> Option<String> {
+    fn holds(
+        _: &Self::Settings,
+        seat: Seat,
+        card: impl Fn(Spot) -> Option<Card>,
+    ) -> Option<String> {
         let cards: Vec<Card> = (0..).map_while(|place| card(Spot::hand(seat, place))).collect();
         (!cards.is_empty()).then(|| in_words(Tally::of(&cards)))
     }

@@ -77,6 +77,10 @@ crate::in_files::defaults! {
 impl settings::Settings for Settings {
     const GAME: &'static str = "caribbean-stud";
 
+    fn of(game: &str) -> Option<Self> {
+        settings::if_named(game)
+    }
+
     const PRESUPPOSED: &'static [Presupposed<Self>] = &[
         Presupposed::SHOE_SECURED,
         Presupposed::with_shuffler(ShufflerFailure, P16_13_E),
@@ -84,7 +88,7 @@ impl settings::Settings for Settings {
         Presupposed::new(Meter, P16_12_F, |settings| settings.progressive == Offer::Offered),
     ];
 
-    fn rows() -> Rows<Self> {
+    fn rows(&self) -> Rows<Self> {
         let second_deck = double_cross::P25_2_B.by_analogy();
         let own = Self::own_rows().into_iter().chain(Self::progressive_rows()).collect();
         let seats = setting!(Options "seats" = house.seats: Form::within("1 to 7", 1..=POSITIONS),

@@ -82,7 +82,11 @@ impl Game for CaribbeanStud {
         "\"bets AMOUNT\" or \"folds\"".to_owned()
     }
 
-    fn holds(seat: Seat, card: impl Fn(Spot) -> Option<Card>) -> Option<String> {
+    fn holds(
+        _: &Self::Settings,
+        seat: Seat,
+        card: impl Fn(Spot) -> Option<Card>,
+    ) -> Option<String> {
         known_hand(seat, card).map(hand_words::made)
     }
 

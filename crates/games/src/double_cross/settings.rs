@@ -67,6 +67,10 @@ crate::in_files::defaults! {
 impl settings::Settings for Settings {
     const GAME: &'static str = "double-cross-poker";
 
+    fn of(game: &str) -> Option<Self> {
+        settings::if_named(game)
+    }
+
     const PRESUPPOSED: &'static [Presupposed<Self>] = &[
         Presupposed::new(CoverCard, P25_2_A, |_| true),
         Presupposed::with_manual_shoe(ShoePlace, P25_7_A),
@@ -78,7 +82,7 @@ impl settings::Settings for Settings {
             .of("payout_limit"),
     ];
 
-    fn rows() -> Rows<Self> {
+    fn rows(&self) -> Rows<Self> {
         let ten = "ten odds such as 300/50/15/7/6/5/3/3:2/1/1, royal flush first";
         let five = "five odds such as 40/30/6/4/1, straight flush first";
         let text = "1 to 100 dollars";

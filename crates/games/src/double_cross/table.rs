@@ -104,7 +104,11 @@ impl Game for DoubleCross {
         format!("one of \"{}\"", Self::decision_forms().join("\", \""))
     }
 
-    fn holds(seat: Seat, card: impl Fn(Spot) -> Option<Card>) -> Option<String> {
+    fn holds(
+        _: &Self::Settings,
+        seat: Seat,
+        card: impl Fn(Spot) -> Option<Card>,
+    ) -> Option<String> {
         let at = |place| card(Spot::Community { place: u8::try_from(place).ok()? });
         let (top, right) = (at(cross::TOP)?, at(cross::RIGHT)?);
         let [a, b] = known_hand(seat, card)?;

@@ -37,6 +37,10 @@ crate::in_files::defaults! {
 impl settings::Settings for Settings {
     const GAME: &'static str = "double-down-stud";
 
+    fn of(game: &str) -> Option<Self> {
+        settings::if_named(game)
+    }
+
     const PRESUPPOSED: &'static [Presupposed<Self>] = &[
         Presupposed::new(Staffing, P11_G_1, |_| true),
         Presupposed::new(Shoe, P11_H_1_I, |settings| {
@@ -49,7 +53,7 @@ impl settings::Settings for Settings {
         }),
     ];
 
-    fn rows() -> Rows<Self> {
+    fn rows(&self) -> Rows<Self> {
         let nine = "nine odds such as 1000/100/25/10/8/5/3/2/1, royal flush first";
         let texts = words![
             "section-11" => Authority::Section11, "nj-19-47" => Authority::NewJersey,

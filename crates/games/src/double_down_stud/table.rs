@@ -84,7 +84,11 @@ impl Game for DoubleDownStud {
         (most <= chips).then_some(Decision::Doubles(most))
     }
 
-    fn holds(seat: Seat, card: impl Fn(Spot) -> Option<Card>) -> Option<String> {
+    fn holds(
+        _: &Self::Settings,
+        seat: Seat,
+        card: impl Fn(Spot) -> Option<Card>,
+    ) -> Option<String> {
         let [hole, a, b, c] = [0, 1, 2, 3].map(|place| card(Spot::dealer(place)));
         let ([first], a, b, c) = (known_hand(seat, card)?, a?, b?, c?);
         Some(match hole {

@@ -51,10 +51,14 @@ crate::in_files::defaults! {
 impl settings::Settings for Settings {
     const GAME: &'static str = "double-draw-poker";
 
+    fn of(game: &str) -> Option<Self> {
+        settings::if_named(game)
+    }
+
     const PRESUPPOSED: &'static [Presupposed<Self>] =
         &[Presupposed::SHOE_SECURED, Presupposed::with_automated_shoe(AutomatedShoe, P42_9_A)];
 
-    fn rows() -> Rows<Self> {
+    fn rows(&self) -> Rows<Self> {
         let table = "1 | 2; for an analysis also ten entries such as 500/100/50/50/20/5/3/2/1/push";
         let mut own = vec![
             setting!(PayTables "bonus_table" = pay_table: Form::parsed(table),

@@ -102,7 +102,11 @@ impl Game for DoubleDraw {
         out && self.returned.get(seat.index()).is_some_and(|back| back.ante.is_zero())
     }
 
-    fn holds(seat: Seat, card: impl Fn(Spot) -> Option<Card>) -> Option<String> {
+    fn holds(
+        _: &Self::Settings,
+        seat: Seat,
+        card: impl Fn(Spot) -> Option<Card>,
+    ) -> Option<String> {
         known_hand(seat, card).map(hand_words::made_with_jokers)
     }
 

@@ -4,7 +4,6 @@ use law::nj_19_47::*;
 use law::ruling;
 
 use super::settings::Settings;
-use super::variant::Variant;
 use crate::people::People;
 use crate::procedure::{AfterDevice, CutBy, Procedure, Shuffler};
 
@@ -21,8 +20,8 @@ const CUT: Procedure = Procedure {
 
 /// The procedure of a table of this game. The dealer always cuts (ruling D03), at least ten cards
 /// deep; a deck is used for four hours.
-pub(super) fn procedure<V: Variant>(settings: &Settings<V>) -> Procedure {
-    let rules = V::RULES;
+pub(super) fn procedure(settings: &Settings) -> Procedure {
+    let rules = settings.game;
     let street = &rules.streets[0];
     let load = match settings.house.shuffler {
         Shuffler::None => P14_4_C_1,

@@ -5,17 +5,9 @@ use law::nj_19_47::*;
 use law::ruling::D07;
 
 use super::holdem::UNSEEN;
-use super::variant::{Deals, Forced, Opens, Plays, Rules, Size, Street, Text, Variant, Wins};
+use super::variant::{Deals, Forced, Opens, Plays, Rules, Size, Street, Text, Wins};
 
 law::cite!(nj_19_47: P14_12_A);
-
-/// Five-card draw high.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct FiveCardDraw;
-
-/// Five-card draw low.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct FiveCardDrawLow;
 
 const STREETS: &[Street] = &[
     Street {
@@ -36,9 +28,10 @@ const STREETS: &[Street] = &[
     },
 ];
 
-const fn draw(name: &'static str, wins: Wins, under: Clause) -> Rules {
+const fn draw([name, title]: [&'static str; 2], wins: Wins, under: Clause) -> Rules {
     Rules {
         name,
+        title,
         players_max: 8,
         hand: 5,
         faces: UNSEEN,
@@ -65,14 +58,10 @@ const fn draw(name: &'static str, wins: Wins, under: Clause) -> Rules {
     }
 }
 
-impl Variant for FiveCardDraw {
-    const NAME: &'static str = "five-card-draw";
-    const TITLE: &'static str = "Five-card Draw";
-    const RULES: &'static Rules = &draw(Self::NAME, Wins::High, P14_12_H_1);
-}
+/// Five-card draw high.
+pub static FIVE_CARD_DRAW: Rules =
+    draw(["five-card-draw", "Five-card Draw"], Wins::High, P14_12_H_1);
 
-impl Variant for FiveCardDrawLow {
-    const NAME: &'static str = "five-card-draw-low";
-    const TITLE: &'static str = "Five-card Draw Low";
-    const RULES: &'static Rules = &draw(Self::NAME, Wins::Low, P14_12_H_2);
-}
+/// Five-card draw low.
+pub static FIVE_CARD_DRAW_LOW: Rules =
+    draw(["five-card-draw-low", "Five-card Draw Low"], Wins::Low, P14_12_H_2);

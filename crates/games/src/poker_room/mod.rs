@@ -21,12 +21,12 @@
 //!
 //! ```
 //! use cards::parse_cards;
-//! use games::poker_room::{Bets, Carry, Decision, Holdem, Options, Room};
+//! use games::poker_room::{Bets, Carry, Decision, HOLDEM, Options, Room};
 //! use rules::{Chips, Due, Face, Round, Seat};
 //!
 //! let stack = Some(Bets { stack: Chips::dollars(100) });
-//! let (options, carry) = (Options::default(), Carry::default());
-//! let opened = Room::<Holdem>::open(&options, &carry, &[stack; 2], &mut ());
+//! let (options, carry) = (Options { game: &HOLDEM, ..Options::default() }, Carry::default());
+//! let opened = Room::open(&options, &carry, &[stack; 2], &mut ());
 //! let mut round = opened.expect("two players");
 //! let mut cards = parse_cards("As Kd Ah Kc 2c 7d 9h Jc 3s").expect("cards").into_iter();
 //! loop {
@@ -72,22 +72,35 @@ mod terms;
 mod variant;
 
 pub use betting::BettingRound;
-pub use five_card_draw::{FiveCardDraw, FiveCardDrawLow};
-pub use five_card_stud::FiveCardStud;
-pub use holdem::Holdem;
-pub use mambo_stud::MamboStud;
-pub use omaha::{Omaha, OmahaEight};
+pub use five_card_draw::{FIVE_CARD_DRAW, FIVE_CARD_DRAW_LOW};
+pub use five_card_stud::FIVE_CARD_STUD;
+pub use holdem::HOLDEM;
+pub use mambo_stud::MAMBO_STUD;
+pub use omaha::{OMAHA, OMAHA_EIGHT};
 pub use policies::{CallsOnly, Simple};
 pub use pot::{Pot, Pots, pots};
 pub use round::Room;
 pub use settings::Settings;
-pub use seven_card_stud::{SevenCardStud, SevenCardStudEight, SevenCardStudHighLow};
+pub use seven_card_stud::{SEVEN_CARD_STUD, SEVEN_CARD_STUD_EIGHT, SEVEN_CARD_STUD_HIGH_LOW};
 pub use showdown::Value;
 pub use terms::{
     AtShowdown, Bets, BlindTiming, Carry, Decision, Kill, Limit, LowOddChip, Options, Places,
     Public, Sight,
 };
 pub use variant::{
-    Deals, Forced, HAND_MAX, Opens, Plays, Qualifier, Rules, SHARED_MAX, Size, Street, Text,
-    Variant, Wins,
+    Deals, Forced, HAND_MAX, Opens, Plays, Qualifier, Rules, SHARED_MAX, Size, Street, Text, Wins,
 };
+
+/// Every game of the room.
+pub static GAMES: [&Rules; 10] = [
+    &SEVEN_CARD_STUD,
+    &SEVEN_CARD_STUD_HIGH_LOW,
+    &SEVEN_CARD_STUD_EIGHT,
+    &HOLDEM,
+    &OMAHA,
+    &OMAHA_EIGHT,
+    &FIVE_CARD_DRAW,
+    &FIVE_CARD_DRAW_LOW,
+    &FIVE_CARD_STUD,
+    &MAMBO_STUD,
+];

@@ -5,19 +5,9 @@ use law::nj_19_47::*;
 use law::ruling::D07;
 
 use super::holdem::UNSEEN;
-use super::variant::{
-    Deals, Forced, Opens, Plays, Qualifier, Rules, Size, Street, Text, Variant, Wins,
-};
+use super::variant::{Deals, Forced, Opens, Plays, Qualifier, Rules, Size, Street, Text, Wins};
 
 law::cite!(nj_19_47: P14_11_A P14_11_B P14_11_H_1 P14_11_H_2 P14_11_H_3);
-
-/// Omaha high.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Omaha;
-
-/// Omaha high-low split eight or better.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct OmahaEight;
 
 /// Blinds, board and betting are those of hold 'em, by one paragraph.
 const fn street(deals: Deals, bet: Size) -> Street {
@@ -35,9 +25,15 @@ const STREETS: &[Street] = &[
     street(Deals::Shared(1), Size::Big),
 ];
 
-const fn omaha(name: &'static str, wins: Wins, kill: Option<law::Clause>, text: Text) -> Rules {
+const fn omaha(
+    [name, title]: [&'static str; 2],
+    wins: Wins,
+    kill: Option<law::Clause>,
+    text: Text,
+) -> Rules {
     Rules {
         name,
+        title,
         players_max: 10,
         hand: 4,
         faces: UNSEEN,
@@ -66,26 +62,20 @@ const HIGH: Text = Text {
     reshuffle: P14_11,
 };
 
-impl Variant for Omaha {
-    const NAME: &'static str = "omaha";
-    const TITLE: &'static str = "Omaha";
-    const RULES: &'static Rules = &omaha(Self::NAME, Wins::High, None, HIGH);
-}
+/// Omaha high.
+pub static OMAHA: Rules = omaha(["omaha", "Omaha"], Wins::High, None, HIGH);
 
-impl Variant for OmahaEight {
-    const NAME: &'static str = "omaha-eight-or-better";
-    const TITLE: &'static str = "Omaha Eight or Better";
-    const RULES: &'static Rules = &omaha(
-        Self::NAME,
-        Wins::HighLow(Qualifier::Low),
-        Some(P14_11_I),
-        Text {
-            divides: P14_11_F_2,
-            excess: P14_11_F_2_I,
-            tied: [P14_11_F_2_II, P14_11_F_2_III],
-            odd: [P14_11_F_2_II, P14_11_F_2_III],
-            no_low: P14_11_G,
-            ..HIGH
-        },
-    );
-}
+/// Omaha high-low split eight or better.
+pub static OMAHA_EIGHT: Rules = omaha(
+    ["omaha-eight-or-better", "Omaha Eight or Better"],
+    Wins::HighLow(Qualifier::Low),
+    Some(P14_11_I),
+    Text {
+        divides: P14_11_F_2,
+        excess: P14_11_F_2_I,
+        tied: [P14_11_F_2_II, P14_11_F_2_III],
+        odd: [P14_11_F_2_II, P14_11_F_2_III],
+        no_low: P14_11_G,
+        ..HIGH
+    },
+);

@@ -42,7 +42,7 @@ impl Machine {
         log: &mut impl Log,
     ) -> Answer {
         let (rules, options) = (self.rules, self.options);
-        options.check(rules)?;
+        options.check()?;
         let betting = &mut self.betting;
         let (_, taken) = seated(bets, ruling::D16, |index, bets| {
             betting.seat(Seat::at(index), bets.stack);
@@ -61,9 +61,9 @@ impl Machine {
 
     /// Before anything is brought or dealt.
     #[inline(always)]
-    pub(super) const fn blank(rules: &'static Rules, options: Options) -> Self {
+    pub(super) const fn blank(options: Options) -> Self {
         Self {
-            rules,
+            rules: options.game,
             options,
             stage: Stage::Complete,
             street: 0,

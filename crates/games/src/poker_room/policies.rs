@@ -1,8 +1,7 @@
 //! Simple policies for the room: one that only calls, and one that draws evenly.
 //!
 //! ```
-//! use games::poker_room::{Holdem, Room, Simple};
-//! use games::Game;
+//! use games::poker_room::Simple;
 //!
 //! let names: Vec<_> = Simple::HABITS.iter().map(|habit| habit.name).collect();
 //! assert_eq!(names, ["calls", "random"]);
@@ -12,14 +11,13 @@ use rules::Policy;
 
 use super::round::Room;
 use super::terms::{Decision, Sight};
-use super::variant::Variant;
 use crate::policies::{Habit, Random};
 
 /// Stays in without a raise: checks, calls, makes the bets it must, keeps its cards and shows them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CallsOnly;
 
-impl<V: Variant> Policy<Room<V>> for CallsOnly {
+impl Policy<Room> for CallsOnly {
     #[inline]
     fn decide(&mut self, _: &Sight, choices: impl Iterator<Item = Decision>) -> Decision {
         let mut forced = None;
@@ -60,18 +58,18 @@ impl Simple {
     ];
 }
 
-impl<V: Variant> Policy<Room<V>> for Simple {
+impl Policy<Room> for Simple {
     #[inline]
     fn decide(&mut self, sight: &Sight, choices: impl Iterator<Item = Decision>) -> Decision {
         match self {
-            Self::CallsOnly(policy) => Policy::<Room<V>>::decide(policy, sight, choices),
-            Self::Random(random) => Policy::<Room<V>>::decide(random, sight, choices),
+            Self::CallsOnly(policy) => Policy::<Room>::decide(policy, sight, choices),
+            Self::Random(random) => Policy::<Room>::decide(random, sight, choices),
         }
     }
 
     fn begin(&mut self, seed: u64) {
         if let Self::Random(random) = self {
-            Policy::<Room<V>>::begin(random, seed);
+            Policy::<Room>::begin(random, seed);
         }
     }
 }

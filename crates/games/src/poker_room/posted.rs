@@ -13,7 +13,7 @@ const fn not_allowed(what: &'static str, needs: &'static str, under: law::Clause
 }
 
 impl Options {
-    /// Whether these can be posted together at a table of this game.
+    /// Whether these can be posted together at a table of their game.
     ///
     /// # Errors
     ///
@@ -22,7 +22,8 @@ impl Options {
     /// others a forced bet of nothing or above the small bet; a kill where the text has none, or of
     /// another multiple than 5 to 15.
     #[inline]
-    pub fn check(&self, rules: &Rules) -> Answer {
+    pub fn check(&self) -> Answer {
+        let rules = self.game;
         self.check_amounts()?;
         if rules.has_button() {
             self.check_blinds(rules)?;

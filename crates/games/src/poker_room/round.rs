@@ -4,8 +4,6 @@
 //! the left of the button or of the dealer; a burn card is nobody's; folded hands are kept apart
 //! from burn cards, because 14.9(h) shuffles these alone.
 
-use core::marker::PhantomData;
-
 use cards::{Card, CardSet};
 use law::Clause;
 use rules::{
@@ -18,13 +16,13 @@ use super::betting::BettingRound;
 use super::decisions::Choices;
 use super::opening::Opening;
 use super::terms::{Bets, Carry, Decision, Options, Places, Sight};
-use super::variant::{Deals, HAND_MAX, Rules, SHARED_MAX, Size, Street, Variant};
+use super::variant::{Deals, HAND_MAX, Rules, SHARED_MAX, Size, Street};
 
-/// One round of a game of the room.
+/// One round of a game of the room; its options say of which.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Room<V>(pub(super) Machine, pub(super) PhantomData<V>);
+pub struct Room(pub(super) Machine);
 
-/// One round of any of them.
+/// What a round knows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Machine {
     pub(super) rules: &'static Rules,
@@ -268,7 +266,7 @@ impl Machine {
     }
 }
 
-impl<V: Variant> Round for Room<V> {
+impl Round for Room {
     type Options = Options;
     type Bets = Bets;
     type Carry = Carry;
@@ -285,7 +283,7 @@ impl<V: Variant> Round for Room<V> {
         log: &mut impl Log,
     ) -> Answer<Self> {
         // PERF: made where it stays; a round is some 700 bytes.
-        let mut room = Self(Machine::blank(V::RULES, *options), PhantomData);
+        let mut room = Self(Machine::blank(*options));
         room.0.open(*carry, bets, log)?;
         Ok(room)
     }
@@ -306,7 +304,7 @@ impl<V: Variant> Round for Room<V> {
     }
 
     #[inline(always)]
-    fn choices(&self) -> impl Iterator<Item = Decision> + use<V> {
+    fn choices(&self) -> impl Iterator<Item = Decision> + use<> {
         Choices::of(&self.0)
     }
 

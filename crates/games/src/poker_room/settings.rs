@@ -2,23 +2,22 @@
 //! it.
 //!
 //! ```
-//! use games::poker_room::{Holdem, Settings};
+//! use games::poker_room::{HOLDEM, Settings};
 //! use games::settings::Settings as _;
 //!
-//! let mut settings = Settings::<Holdem>::default();
+//! let mut settings = Settings::at_table_of(&HOLDEM);
 //! settings.set("betting", "none").expect("no limit");
 //! assert_eq!(settings.get("small_bet").as_deref(), Some("4"));
 //! assert!(settings.set("forced_bet", "1").is_err()); // blinds are posted instead
 //! ```
 
-use core::marker::PhantomData;
-
 use law::nj_19_47::{P14_2_A, P14_2_D, P14_5_B};
 use law::{Clause, ruling};
 use rules::{Answer, Chips, DealingMethod, PostedLimits, Reason};
 
+use super::GAMES;
 use super::terms::{AtShowdown, BlindTiming, Kill, Limit, LowOddChip, Options};
-use super::variant::{Variant, Wins};
+use super::variant::{Rules, Wins};
 use crate::procedure::Shuffler;
 use crate::setting;
 use crate::settings::{self, Form, House, Row, Rows};
@@ -27,16 +26,19 @@ law::cite!(nj_19_47: P14_2_B P14_9_B P14_10_B P14_10_D P14_11_B P14_12_B P14_13_
 
 /// Everything that can be set at a table of this game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Settings<V> {
+pub struct Settings {
+    /// Which game is played.
+    pub game: &'static Rules,
     /// The settings every game shares.
     pub house: House,
-    /// What is posted; the smallest chip is that of the house.
+    /// What is posted; game and smallest chip are those above.
     pub posted: Options,
-    variant: PhantomData<V>,
 }
 
-impl<V: Variant> Default for Settings<V> {
-    fn default() -> Self {
+impl Settings {
+    /// What a table of `game` begins with.
+    #[must_use]
+    pub fn at_table_of(game: &'static Rules) -> Self {
         let (minimum, maximum) = (Chips::dollars(40), Chips::dollars(10_000));
         let house = House {
             limits: PostedLimits { minimum, maximum },
@@ -44,9 +46,9 @@ impl<V: Variant> Default for Settings<V> {
             ..House::default()
         };
         // One bet and three raises, and one more where there are two rounds of betting.
-        let raise_cap = if V::RULES.streets.len() == 2 { 4 } else { 3 };
-        let posted = Options { raise_cap, ..Options::default() };
-        Self { house, posted, variant: PhantomData }
+        let raise_cap = if game.streets.len() == 2 { 4 } else { 3 };
+        let posted = Options { game, raise_cap, ..Options::default() };
+        Self { game, house, posted }
     }
 }
 
@@ -56,28 +58,39 @@ fn dollars_or_nothing() -> Form<Chips> {
     Form::new("dollars, 0 for none", write, |text| text.parse().ok())
 }
 
-impl<V: Variant> settings::Settings for Settings<V> {
-    const GAME: &'static str = V::NAME;
+impl settings::Settings for Settings {
+    const GAME: &'static str = "poker";
 
-    fn rows() -> Rows<Self> {
-        let text = &V::RULES.text;
+    fn of(name: &str) -> Option<Self> {
+        GAMES.iter().find(|game| game.name == name).map(|game| Self::at_table_of(game))
+    }
+
+    fn game(&self) -> &'static str {
+        self.game.name
+    }
+
+    fn rows(&self) -> Rows<Self> {
+        let (game, text) = (self.game, &self.game.text);
         let mut own = Self::bet_rows(text.players);
-        own.extend(if V::RULES.has_button() { Self::blind_rows() } else { Self::stud_rows() });
-        if let Some(under) = V::RULES.kill {
+        own.extend(match game.has_button() {
+            true => Self::blind_rows(text.blinds),
+            false => Self::stud_rows(),
+        });
+        if let Some(under) = game.kill {
             own.extend(Self::kill_rows(under));
         }
-        if V::RULES.wins != Wins::High {
+        if game.wins != Wins::High {
             own.push(setting!(Options "low_odd_chip" = posted.low_odd_chip:
                 Form::named(LowOddChip::CHOICE, LowOddChip::named),
                 ruling::D09, "card that decides over a low odd chip"));
         }
         own.extend(Self::fixed_rows());
-        let seats = match V::RULES.players_max {
+        let seats = match game.players_max {
             8 => "2 to 8",
             10 => "2 to 10",
             _ => "2 to 11",
         };
-        let most = V::RULES.players_max;
+        let most = game.players_max;
         Rows::new(own, P14_2_A)
             .without(&["rounding", "coupon_policy", "exposed_error"])
             .replaced(setting!(Options "seats" = house.seats: Form::within(seats, 2..=most),
@@ -103,7 +116,7 @@ impl<V: Variant> settings::Settings for Settings<V> {
     }
 }
 
-impl<V: Variant> Settings<V> {
+impl Settings {
     fn bet_rows(ante: Clause) -> Vec<Row<Self>> {
         vec![
             setting!(Options "betting" = posted.betting: Form::named(Limit::CHOICE, Limit::named),
@@ -122,8 +135,7 @@ impl<V: Variant> Settings<V> {
         ]
     }
 
-    fn blind_rows() -> Vec<Row<Self>> {
-        let under = V::RULES.text.blinds;
+    fn blind_rows(under: Clause) -> Vec<Row<Self>> {
         vec![
             setting!(Limits "small_blind" = posted.small_blind: dollars_or_nothing(),
                 under, "blind left of the button"),
@@ -170,15 +182,15 @@ impl<V: Variant> Settings<V> {
     /// deal than from the hand, a shuffler with one deck or two decks without one, a device that
     /// puts cards into a shoe; what cannot be posted together.
     pub fn options(&self) -> Answer<Options> {
-        let (house, text) = (&self.house, &V::RULES.text);
-        house.check_positions(V::RULES.players_max, text.players)?;
+        let house = &self.house;
+        house.check_positions(self.game.players_max, self.game.text.players)?;
         if house.limits.minimum > house.limits.maximum {
             let (amount, limits) = (house.limits.minimum, house.limits);
             return Reason::OutsideLimits { amount, limits }.under(law::general::GEN_006);
         }
         self.check_devices()?;
-        let options = Options { unit: house.smallest_chip, ..self.posted };
-        options.check(V::RULES).map(|()| options)
+        let options = Options { game: self.game, unit: house.smallest_chip, ..self.posted };
+        options.check().map(|()| options)
     }
 
     fn check_devices(&self) -> Answer {

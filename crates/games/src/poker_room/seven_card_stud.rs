@@ -6,23 +6,9 @@ use law::nj_19_47::*;
 use law::ruling::D07;
 use rules::Face::{Examined, Up};
 
-use super::variant::{
-    Deals, Forced, Opens, Plays, Qualifier, Rules, Size, Street, Text, Variant, Wins,
-};
+use super::variant::{Deals, Forced, Opens, Plays, Qualifier, Rules, Size, Street, Text, Wins};
 
 law::cite!(nj_19_47: P14_9_A P14_9_K_1 P14_9_K_2; ruling: D04 D05 D06 D23);
-
-/// Seven-card stud high.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct SevenCardStud;
-
-/// Seven-card stud high-low split.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct SevenCardStudHighLow;
-
-/// Seven-card stud high-low split eight or better.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct SevenCardStudEight;
 
 const fn later(deals: Deals, deal: Clause, bet: Size) -> Street {
     let opens = [P14_9_F_1, P14_9_F_2];
@@ -44,10 +30,16 @@ const STREETS: &[Street] = &[
     later(Deals::LastOwn, P14_9_H, Size::Big),
 ];
 
-const fn stud(name: &'static str, forced: Forced, wins: Wins, no_low: Clause) -> Rules {
+const fn stud(
+    [name, title]: [&'static str; 2],
+    forced: Forced,
+    wins: Wins,
+    no_low: Clause,
+) -> Rules {
     let split = matches!(wins, Wins::HighLow(_));
     Rules {
         name,
+        title,
         players_max: 8,
         hand: 7,
         faces: [Examined, Examined, Up, Up, Up, Up, Examined],
@@ -74,27 +66,26 @@ const fn stud(name: &'static str, forced: Forced, wins: Wins, no_low: Clause) ->
     }
 }
 
-impl Variant for SevenCardStud {
-    const NAME: &'static str = "seven-card-stud";
-    const TITLE: &'static str = "Seven-card Stud";
-    const RULES: &'static Rules =
-        &stud(Self::NAME, Forced::LowestCard(P14_9_D_1), Wins::High, P14_9_I_1);
-}
+/// Seven-card stud high.
+pub static SEVEN_CARD_STUD: Rules = stud(
+    ["seven-card-stud", "Seven-card Stud"],
+    Forced::LowestCard(P14_9_D_1),
+    Wins::High,
+    P14_9_I_1,
+);
 
-impl Variant for SevenCardStudHighLow {
-    const NAME: &'static str = "seven-card-stud-high-low";
-    const TITLE: &'static str = "Seven-card Stud High-Low";
-    const RULES: &'static Rules = &stud(
-        Self::NAME,
-        Forced::HighestCardAceLow(P14_9_D_2),
-        Wins::HighLow(Qualifier::Any),
-        P14_9_I_2,
-    );
-}
+/// Seven-card stud high-low split.
+pub static SEVEN_CARD_STUD_HIGH_LOW: Rules = stud(
+    ["seven-card-stud-high-low", "Seven-card Stud High-Low"],
+    Forced::HighestCardAceLow(P14_9_D_2),
+    Wins::HighLow(Qualifier::Any),
+    P14_9_I_2,
+);
 
-impl Variant for SevenCardStudEight {
-    const NAME: &'static str = "seven-card-stud-eight-or-better";
-    const TITLE: &'static str = "Seven-card Stud Eight or Better";
-    const RULES: &'static Rules =
-        &stud(Self::NAME, Forced::LowestCard(P14_9_D_3), Wins::HighLow(Qualifier::Low), P14_9_J);
-}
+/// Seven-card stud high-low split eight or better.
+pub static SEVEN_CARD_STUD_EIGHT: Rules = stud(
+    ["seven-card-stud-eight-or-better", "Seven-card Stud Eight or Better"],
+    Forced::LowestCard(P14_9_D_3),
+    Wins::HighLow(Qualifier::Low),
+    P14_9_J,
+);

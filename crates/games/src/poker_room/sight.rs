@@ -74,6 +74,7 @@ impl Machine {
         let BettingRound { stacks, round, put, live, level, raises, .. } = self.betting;
         let history = self.history;
         Sight {
+            game: self.rules,
             seat,
             button: self.button,
             own: self.cards[seat.index()],

@@ -11,9 +11,9 @@ use super::policies::Simple;
 use super::round::{Room, Stage};
 use super::settings::Settings;
 use super::terms::{Bets, Decision, Options, Places};
-use super::variant::{HAND_MAX, Plays, SHARED_MAX, Variant, Wins};
+use super::variant::{HAND_MAX, Plays, Rules, SHARED_MAX, Wins};
 use super::{equipment, irregularities};
-use crate::look::Look;
+use crate::look::{Look, Shared};
 use crate::procedure::Procedure;
 use crate::settings::{OnLayout, lying};
 use crate::{BettingArea, Game, Habit, Moment, Phrase, hand_words};
@@ -43,34 +43,44 @@ const DECISIONS: &[Phrase<Decision>] = &[
     Phrase::this("mucks", "mucking", "u", Decision::Mucks),
 ];
 
-impl<V: Variant> Game for Room<V> {
-    type Settings = Settings<V>;
+impl Game for Room {
+    type Settings = Settings;
     type Simple = Simple;
 
-    const TITLE: &'static str = V::TITLE;
+    const TITLE: &'static str = "Poker";
     const AREAS: &'static [BettingArea] = areas::DECLARED;
     const DECISIONS: &'static [Phrase<Decision>] = DECISIONS;
-    const LOOK: Look = Look::hands(0, V::RULES.hand as usize, &[("stack", &[STACK])]);
+    const LOOK: Look = Look::hands(0, HAND_MAX, &[("stack", &[STACK])]);
     const HABITS: &'static [Habit<Simple>] = Simple::HABITS;
-    const ASSUMPTION: Option<(&'static str, Clause)> = Some(match V::RULES.plays {
-        Plays::AnyThree => (ASSUMED_MAMBO, D15),
-        Plays::AnyFive | Plays::TwoAndThree => (ASSUMED, D16),
-    });
 
-    fn options(settings: &Settings<V>) -> Answer<Options> {
+    fn title(settings: &Settings) -> &'static str {
+        settings.game.title
+    }
+
+    fn look(settings: &Settings) -> Look {
+        let shared = match settings.game.shared_max() {
+            0 => Shared::None,
+            cards => Shared::Row(cards),
+        };
+        Look { hand: usize::from(settings.game.hand), shared, ..Self::LOOK }
+    }
+
+    fn assumption(settings: &Settings) -> Option<(&'static str, Clause)> {
+        Some(match settings.game.plays {
+            Plays::AnyThree => (ASSUMED_MAMBO, D15),
+            Plays::AnyFive | Plays::TwoAndThree => (ASSUMED, D16),
+        })
+    }
+
+    fn options(settings: &Settings) -> Answer<Options> {
         settings.options()
     }
 
-    fn procedure(settings: &Settings<V>) -> Procedure {
+    fn procedure(settings: &Settings) -> Procedure {
         equipment::procedure(settings)
     }
 
-    fn accept(
-        settings: &Settings<V>,
-        placed: &OnLayout,
-        area: Area,
-        amount: Chips,
-    ) -> Answer<Clause> {
+    fn accept(settings: &Settings, placed: &OnLayout, area: Area, amount: Chips) -> Answer<Clause> {
         if area != STACK {
             return Reason::NoSuchWager { area }.under(D16);
         }
@@ -95,7 +105,7 @@ impl<V: Variant> Game for Room<V> {
         least.chain(self.choices()).find(|choice| self.permits(*choice).is_ok())
     }
 
-    fn remedy(_: &Settings<V>, irregularity: Irregularity, moment: Moment) -> Answer<Remedy> {
+    fn remedy(_: &Settings, irregularity: Irregularity, moment: Moment) -> Answer<Remedy> {
         irregularities::remedy(irregularity, moment)
     }
 
@@ -165,17 +175,23 @@ impl<V: Variant> Game for Room<V> {
         Ok(Decision::Discards(places))
     }
 
-    fn holds(seat: Seat, card: impl Fn(Spot) -> Option<Card>) -> Option<String> {
+    fn holds(
+        settings: &Settings,
+        seat: Seat,
+        card: impl Fn(Spot) -> Option<Card>,
+    ) -> Option<String> {
         let own: [Option<Card>; HAND_MAX] =
             core::array::from_fn(|place| card(Spot::hand(seat, place as u8)));
         let shared: [Option<Card>; SHARED_MAX] =
             core::array::from_fn(|place| card(Spot::Community { place: place as u8 }));
-        in_words::<V>(&own, &shared)
+        in_words(settings.game, &own, &shared)
     }
 
     fn describe(&self, seat: Seat) -> Option<String> {
         let shown = self.0.shown.contains(seat);
-        shown.then(|| in_words::<V>(&self.0.cards[seat.index()], &self.0.community)).flatten()
+        shown
+            .then(|| in_words(self.0.rules, &self.0.cards[seat.index()], &self.0.community))
+            .flatten()
     }
 
     fn has_folded(&self, seat: Seat) -> bool {
@@ -185,16 +201,16 @@ impl<V: Variant> Game for Room<V> {
 
 /// What the best hand of these cards is, once all of them are known; the low hand of a game for
 /// low.
-fn in_words<V: Variant>(own: &[Option<Card>], shared: &[Option<Card>]) -> Option<String> {
+fn in_words(game: &Rules, own: &[Option<Card>], shared: &[Option<Card>]) -> Option<String> {
     let known: Vec<Card> = own.iter().chain(shared).flatten().copied().collect();
-    Some(match V::RULES.plays {
+    Some(match game.plays {
         Plays::AnyThree => hand_words::with_article(best3of4::rank(known.try_into().ok()?)),
         Plays::TwoAndThree => {
             let own: Vec<Card> = own.iter().flatten().copied().collect();
             let shared: Vec<Card> = shared.iter().flatten().copied().collect();
             hand_words::with_article(omaha::high(own.try_into().ok()?, shared.try_into().ok()?))
         }
-        Plays::AnyFive if V::RULES.wins == Wins::Low => {
+        Plays::AnyFive if game.wins == Wins::Low => {
             hand_words::with_article(low::rank::<5>(known.try_into().ok()?))
         }
         Plays::AnyFive => match known.len() {

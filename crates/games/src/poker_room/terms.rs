@@ -5,7 +5,8 @@
 use cards::Card;
 use rules::{Chips, SEATS_MAX, Seat, Seats};
 
-use super::variant::{HAND_MAX, SHARED_MAX};
+use super::holdem::HOLDEM;
+use super::variant::{HAND_MAX, Rules, SHARED_MAX};
 pub use crate::double_draw::Places;
 
 law::cite!(nj_19_47: P14_6_TO_14_8_MISSING; ruling: D16 D24);
@@ -92,6 +93,8 @@ crate::in_files::defaults! {
     /// What a round needs to know of its table.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub struct Options {
+        /// Which game is played.
+        pub game: &'static Rules = &HOLDEM,
         /// How much may be bet.
         pub betting: Limit = Limit::Fixed,
         /// The bet of the first rounds; the least bet where amounts are free.
@@ -186,6 +189,8 @@ pub struct Public {
 /// What the player at one seat has seen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Sight {
+    /// Which game it is.
+    pub game: &'static Rules,
     /// Whose.
     pub seat: Seat,
     /// Where the button lies, in games that have one.

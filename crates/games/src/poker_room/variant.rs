@@ -2,32 +2,24 @@
 //! its text says so. Everything else is the same for all of them.
 //!
 //! ```
-//! use games::poker_room::{Holdem, Room, SevenCardStud, Variant};
+//! use games::poker_room::{HOLDEM, SEVEN_CARD_STUD};
 //!
-//! assert_eq!((Holdem::RULES.hand, SevenCardStud::RULES.hand), (2, 7));
-//! assert_eq!(Holdem::RULES.streets.len(), 4);
+//! assert_eq!((HOLDEM.hand, SEVEN_CARD_STUD.hand), (2, 7));
+//! assert_eq!(HOLDEM.streets.len(), 4);
 //! ```
 
 use core::fmt::{self, Debug};
-use core::hash::Hash;
+use core::hash::{Hash, Hasher};
 
 use law::Clause;
 use rules::Face;
-
-/// One game of the room, as a type.
-pub trait Variant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
-    /// Its name in files and commands.
-    const NAME: &'static str;
-    /// Its name for people.
-    const TITLE: &'static str;
-    /// What it states.
-    const RULES: &'static Rules;
-}
 
 /// What a game states.
 pub struct Rules {
     /// Its name in files and commands.
     pub name: &'static str,
+    /// Its name for people.
+    pub title: &'static str,
     /// The most players at a table.
     pub players_max: usize,
     /// Cards before a player when all are dealt.
@@ -65,6 +57,12 @@ impl PartialEq for Rules {
 
 impl Eq for Rules {}
 
+impl Hash for Rules {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+    }
+}
+
 impl Debug for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name)
@@ -77,6 +75,17 @@ impl Rules {
     #[inline]
     pub const fn has_button(&self) -> bool {
         matches!(self.forced, Forced::Blinds)
+    }
+
+    /// The most cards that all players share: in seven-card stud one, where cards run short.
+    #[must_use]
+    pub fn shared_max(&self) -> usize {
+        let shared = |street: &Street| match street.deals {
+            Deals::Own(_) | Deals::Exchange => 0,
+            Deals::LastOwn => 1,
+            Deals::Shared(cards) => usize::from(cards),
+        };
+        self.streets.iter().map(shared).sum()
     }
 
     /// Whether players exchange cards.

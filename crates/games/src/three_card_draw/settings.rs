@@ -49,10 +49,14 @@ crate::in_files::defaults! {
 impl settings::Settings for Settings {
     const GAME: &'static str = "three-card-draw-poker";
 
+    fn of(game: &str) -> Option<Self> {
+        settings::if_named(game)
+    }
+
     const PRESUPPOSED: &'static [Presupposed<Self>] =
         &[Presupposed::SHOE_SECURED, Presupposed::with_automated_shoe(AutomatedShoe, P42_9_A)];
 
-    fn rows() -> Rows<Self> {
+    fn rows(&self) -> Rows<Self> {
         let seats = setting!(Options "seats" = house.seats: Form::within("1 to 6", 1..=PLACES),
             P1_13BB_A, "positions at the table");
         Rows::new(Self::own_rows(), P42_2_B)

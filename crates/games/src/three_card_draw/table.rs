@@ -142,7 +142,11 @@ impl Game for ThreeCardDraw {
         })
     }
 
-    fn holds(seat: Seat, card: impl Fn(Spot) -> Option<Card>) -> Option<String> {
+    fn holds(
+        _: &Self::Settings,
+        seat: Seat,
+        card: impl Fn(Spot) -> Option<Card>,
+    ) -> Option<String> {
         known_hand(seat, card).map(hand_words::made_of_three)
     }
 

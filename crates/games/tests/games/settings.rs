@@ -29,7 +29,7 @@ on_every_game!(
 );
 
 fn the_settings_as_they_come_are_allowed<G: Tried>() {
-    let settings = G::Settings::default();
+    let settings = G::Settings::only();
     assert_eq!(settings.check(), Ok(()));
     assert!(G::options(&settings).is_ok());
 }
@@ -39,7 +39,7 @@ fn the_game_is_played_with_one_deck_of_different_cards<G: Tried>() {
     let _proof = covers_here(&[rows]);
     let ids: BTreeSet<_> = G::DECK.iter().map(|card| card.id()).collect();
     assert_eq!((ids.len(), G::DECK.len()), (cards, cards));
-    let settings = G::Settings::default();
+    let settings = G::Settings::only();
     assert_eq!(G::house(&settings).decks, 1);
     assert_eq!(G::procedure(&settings).deck, under);
 }
@@ -55,7 +55,7 @@ fn a_second_deck_needs_a_shuffler<G: Tried>() {
         }
     }
     for decks in ["0", "3", "one", ""] {
-        assert!(G::Settings::default().set("decks", decks).is_err(), "{decks}");
+        assert!(G::Settings::only().set("decks", decks).is_err(), "{decks}");
     }
 }
 
@@ -72,11 +72,11 @@ fn dealing_from_the_hand_needs_a_shuffler_that_leaves_a_stack<G: Tried>() {
             assert_eq!(settings::<G>(&changes).check(), Ok(()), "{changes:?}");
         }
     }
-    assert!(G::Settings::default().set("dealing", "machine").is_err());
+    assert!(G::Settings::only().set("dealing", "machine").is_err());
 }
 
 fn a_player_holds_as_many_areas_as_the_text_allows<G: Tried>() {
-    assert_eq!(G::areas_per_player(&G::Settings::default()), <G as Tried>::AREAS);
+    assert_eq!(G::areas_per_player(&G::Settings::only()), <G as Tried>::AREAS);
 }
 
 fn posted_limits_are_in_order_and_can_be_made_with_chips<G: Tried>() {
@@ -162,15 +162,15 @@ fn only_games_that_the_equipment_rules_name_are_played_with_jokers<G: Tried>() {
 }
 
 fn every_listed_setting_reads_what_it_writes<G: Tried>() {
-    let mut settings = G::Settings::default();
-    for spec in G::Settings::specs() {
+    let mut settings = G::Settings::only();
+    for spec in G::Settings::only().specs() {
         let value = settings.get(spec.name).expect("every listed setting has a value");
         assert_eq!(settings.set(spec.name, &value), Ok(()), "{}={value}", spec.name);
         assert!(!spec.summary.is_empty() && !spec.values.is_empty(), "{}", spec.name);
     }
-    assert_eq!(settings, G::Settings::default());
+    assert_eq!(settings, G::Settings::only());
     let lines = settings.canonical();
-    assert_eq!(lines.lines().count(), G::Settings::specs().len());
+    assert_eq!(lines.lines().count(), G::Settings::only().specs().len());
     for line in G::LINES {
         assert!(lines.lines().any(|other| other == *line), "{line} in\n{lines}");
     }
@@ -181,26 +181,26 @@ fn every_listed_setting_can_be_changed_and_the_change_is_kept<G: Tried>() {
     assert_eq!(changed.check(), Ok(()));
     for (name, value) in G::CHANGES {
         assert_eq!(changed.get(name).as_deref(), Some(*value), "{name}");
-        assert_ne!(G::Settings::default().get(name).as_deref(), Some(*value), "{name}");
-        assert_ne!(settings::<G>(&[(name, value)]), G::Settings::default(), "{name}");
+        assert_ne!(G::Settings::only().get(name).as_deref(), Some(*value), "{name}");
+        assert_ne!(settings::<G>(&[(name, value)]), G::Settings::only(), "{name}");
     }
-    let names = G::Settings::specs().into_iter().map(|spec| spec.name);
+    let names = G::Settings::only().specs().into_iter().map(|spec| spec.name);
     let left = names.filter(|name| !G::CHANGES.iter().any(|(changed, _)| changed == name));
     assert_eq!(left.collect::<Vec<_>>(), G::FIXED);
 }
 
 fn what_cannot_be_set_is_named_with_what_could_be<G: Tried>() {
-    let unknown = G::Settings::default().set("jackpot", "1").expect_err("no such setting");
+    let unknown = G::Settings::only().set("jackpot", "1").expect_err("no such setting");
     assert!(matches!(unknown, SettingError::UnknownName { .. }));
-    let known = G::Settings::specs().into_iter().map(|spec| spec.name).collect::<Vec<_>>();
+    let known = G::Settings::only().specs().into_iter().map(|spec| spec.name).collect::<Vec<_>>();
     let words = format!("there is no option \"jackpot\"; known are: {}", known.join(", "));
     assert_eq!(unknown.to_string(), words);
     for (name, value) in G::BAD {
-        let mut settings = G::Settings::default();
+        let mut settings = G::Settings::only();
         let error = settings.set(name, value).expect_err("no value of it");
         assert!(matches!(error, SettingError::BadValue { .. }), "{error}");
         let words = format!("{name} cannot be {value:?}; accepted: ");
         assert!(error.to_string().starts_with(&words), "{error}");
-        assert_eq!(settings, G::Settings::default(), "what is refused changes nothing");
+        assert_eq!(settings, G::Settings::only(), "what is refused changes nothing");
     }
 }

@@ -65,7 +65,7 @@ pub fn bets<G: Game>(seats: &[impl Dollars]) -> Vec<Option<G::Bets>> {
 
 /// The default settings with these changes.
 pub fn settings<G: Game>(changes: Changes<'_>) -> G::Settings {
-    let mut settings = G::Settings::default();
+    let mut settings = G::Settings::only();
     for (name, value) in changes {
         settings.set(name, value).expect("a setting and a value it can have");
     }

@@ -22,15 +22,14 @@ on_every_game!(
 
 fn nothing_a_game_prints_states_odds_with_for<G: Tried>() {
     let _proof = covers_here(&[&[row::GEN_010_A, G::ODDS]]);
-    for spec in G::Settings::specs() {
+    for spec in G::Settings::only().specs() {
         states_odds_with_to(&format!("{} {} {}", spec.name, spec.values, spec.summary));
-        let error =
-            G::Settings::default().set(spec.name, "?").expect_err("no value of any setting");
+        let error = G::Settings::only().set(spec.name, "?").expect_err("no value of any setting");
         states_odds_with_to(&error.to_string());
     }
-    let settings = G::Settings::default();
+    let settings = G::Settings::only();
     states_odds_with_to(&settings.canonical());
-    states_odds_with_to(&G::Settings::default().set("?", "?").expect_err("unknown").to_string());
+    states_odds_with_to(&G::Settings::only().set("?", "?").expect_err("unknown").to_string());
     let lines = G::pay_tables(&settings).into_iter().flat_map(|table| table.lines);
     let lines: Vec<_> = lines.map(|(hand, pays)| format!("{hand} pays {pays}")).collect();
     lines.iter().for_each(|line| states_odds_with_to(line));
@@ -104,7 +103,7 @@ fn a_choice_is_named_by_what_it_is_to_do<G: Tried>() {
 }
 
 fn keys_of_hands_are_words_that_files_can_hold<G: Tried>() {
-    let lines = G::Settings::default().pay_lines();
+    let lines = G::Settings::only().pay_lines();
     let plain =
         |key: &str| key.bytes().all(|byte| matches!(byte, b'_' | b'a'..=b'z' | b'0'..=b'9'));
     let keys: Vec<_> = lines.iter().map(|line| line.key()).collect();

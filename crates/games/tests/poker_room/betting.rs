@@ -1,6 +1,6 @@
 //! The betting engine: caps, all-in, half bets, free amounts (rulings D16, D20, D21, D25, D26).
 
-use games::poker_room::{Holdem, Limit, Options, SevenCardStud};
+use games::poker_room::{HOLDEM, Limit, Options, SEVEN_CARD_STUD};
 use law::nj_19_47::*;
 use law::ruling;
 use rules::{Act, Choice, PotAct};
@@ -13,7 +13,7 @@ fn puts(number: usize, choice: Choice, amount: u64) -> Act {
 
 #[test]
 fn three_raises_are_posted_and_do_not_bind_two_players() {
-    let mut table = Table::<Holdem>::open(&options(), &[100, 100, 100]);
+    let mut table = Table::open(&HOLDEM, &options(), &[100, 100, 100]);
     table.say(&["3 raises to 8", "1 raises to 12", "2 raises to 16"]);
     assert_eq!(table.refused("3 raises to 20"), ruling::D21);
     // The cap was reached with three: it stays when one folds.
@@ -28,7 +28,7 @@ fn three_raises_are_posted_and_do_not_bind_two_players() {
 
 #[test]
 fn a_fixed_bet_is_the_posted_one_neither_more_nor_less() {
-    let mut table = Table::<Holdem>::open(&options(), &[100, 100, 100]);
+    let mut table = Table::open(&HOLDEM, &options(), &[100, 100, 100]);
     assert_eq!(table.refused("3 raises to 7"), ruling::D16);
     assert_eq!(table.refused("3 raises to 9"), ruling::D16);
     table.say(&["3 raises to 8", "1 folds", "2 calls"]);
@@ -42,7 +42,7 @@ fn a_fixed_bet_is_the_posted_one_neither_more_nor_less() {
 fn less_than_half_a_raise_reopens_nothing_and_half_a_raise_counts_in_full() {
     // Seat 3 has a raise of one dollar, then of two dollars, over the bet of four.
     let opened = |third| {
-        let mut table = Table::<Holdem>::open(&options(), &[100, 100, third, 100]);
+        let mut table = Table::open(&HOLDEM, &options(), &[100, 100, third, 100]);
         table.say(&["3 calls", "4 calls", "1 calls", "2 checks"]);
         table.say(&["1 bets 4", "2 calls", "3 raises to 5"]);
         table
@@ -57,7 +57,7 @@ fn less_than_half_a_raise_reopens_nothing_and_half_a_raise_counts_in_full() {
     assert_eq!(table.refused("4 raises to 9"), ruling::D16);
     table.say(&["4 raises to 8", "1 raises to 12"]);
     // Half a raise or more reopens the betting.
-    let mut table = Table::<Holdem>::open(&options(), &[100, 100, 10, 100]);
+    let mut table = Table::open(&HOLDEM, &options(), &[100, 100, 10, 100]);
     table.say(&["3 calls", "4 calls", "1 calls", "2 checks"]);
     table.say(&["1 bets 4", "2 calls", "3 raises to 6", "4 calls"]);
     table.say(&["1 raises to 10", "2 calls"]);
@@ -66,7 +66,7 @@ fn less_than_half_a_raise_reopens_nothing_and_half_a_raise_counts_in_full() {
 #[test]
 fn no_limit_takes_any_amount_from_the_last_raise_to_all_there_is() {
     let free = Options { betting: Limit::NoLimit, ..options() };
-    let mut table = Table::<Holdem>::open(&free, &[100, 100, 200]);
+    let mut table = Table::open(&HOLDEM, &free, &[100, 100, 200]);
     assert_eq!(table.refused("3 raises to 7"), ruling::D16);
     table.say(&["3 raises to 20"]);
     assert_eq!(table.refused("1 raises to 35"), ruling::D16, "a raise of sixteen at least");
@@ -79,7 +79,7 @@ fn no_limit_takes_any_amount_from_the_last_raise_to_all_there_is() {
 #[test]
 fn a_short_raise_at_no_limit_reopens_nothing() {
     let free = Options { betting: Limit::NoLimit, ..options() };
-    let mut table = Table::<Holdem>::open(&free, &[100, 30, 200]);
+    let mut table = Table::open(&HOLDEM, &free, &[100, 30, 200]);
     table.say(&["3 raises to 20", "1 calls", "2 raises to 30"]);
     assert_eq!(table.refused("3 raises to 60"), ruling::D21, "ten is less than a raise of sixteen");
     table.say(&["3 calls"]);
@@ -89,7 +89,7 @@ fn a_short_raise_at_no_limit_reopens_nothing() {
 #[test]
 fn pot_limit_takes_at_most_the_pot_after_a_call() {
     let pot = Options { betting: Limit::Pot, ..options() };
-    let mut table = Table::<Holdem>::open(&pot, &[100, 100, 100]);
+    let mut table = Table::open(&HOLDEM, &pot, &[100, 100, 100]);
     // Six lie; calling four makes ten, so a raise of ten: to fourteen.
     assert_eq!(table.refused("3 raises to 15"), ruling::D16);
     table.say(&["3 raises to 14", "1 folds", "2 calls"]);
@@ -102,14 +102,14 @@ fn pot_limit_takes_at_most_the_pot_after_a_call() {
 #[test]
 fn who_is_left_alone_with_chips_is_asked_only_to_call() {
     let free = Options { betting: Limit::NoLimit, ..options() };
-    let mut table = Table::<Holdem>::open(&free, &[100, 20, 20]);
+    let mut table = Table::open(&HOLDEM, &free, &[100, 20, 20]);
     table.say(&["3 raises to 20"]);
     table.say(&["1 calls"]);
     assert_eq!(table.refused("2 raises to 20"), ruling::D21);
     table.say(&["2 calls"]);
     assert_eq!(table.back(1) + table.back(2) + table.back(3), 140, "dealt out without a question");
     // Ruling D21: a blind has no option where everybody else is all-in.
-    let table = Table::<Holdem>::open(&free, &[2, 100]);
+    let table = Table::open(&HOLDEM, &free, &[2, 100]);
     let mut table = table;
     table.deal();
     assert_eq!(table.back(1) + table.back(2), 102);
@@ -119,7 +119,7 @@ fn who_is_left_alone_with_chips_is_asked_only_to_call() {
 #[test]
 fn the_next_player_opens_for_one_who_is_all_in() {
     let stacks = [5, 100, 100];
-    let mut table = Table::<SevenCardStud>::open(&options(), &stacks)
+    let mut table = Table::open(&SEVEN_CARD_STUD, &options(), &stacks)
         .own(1, "2h 3h 9s As")
         .own(2, "4h 5h 2c Kd")
         .own(3, "6h 7h 3c Qd");
@@ -131,7 +131,7 @@ fn the_next_player_opens_for_one_who_is_all_in() {
 #[test]
 fn a_short_forced_bet_is_all_in_and_the_posted_one_is_to_be_called() {
     let two = Options { forced_bet: dollars(2), ..options() };
-    let mut table = Table::<SevenCardStud>::open(&two, &[1, 100, 100])
+    let mut table = Table::open(&SEVEN_CARD_STUD, &two, &[1, 100, 100])
         .own(1, "Ah Kh 2c")
         .own(2, "4h 5h 9c")
         .own(3, "6h 7h 3c");

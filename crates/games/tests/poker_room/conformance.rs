@@ -3,7 +3,7 @@
 
 use cards::deck::STANDARD;
 use games::poker_room::{
-    AtShowdown, Bets, BlindTiming, Carry, Decision, Kill, Limit, Options, Places, Room, Variant,
+    AtShowdown, Bets, BlindTiming, Carry, Decision, Kill, Limit, Options, Places, Room, Rules,
 };
 use rules::conformance::{Stream, Tally, Trial, check};
 use rules::{Chips, Seat};
@@ -17,7 +17,7 @@ on_every_game!(
 );
 
 /// Bets, raises and exchanges that may be refused.
-fn odd<V: Variant>(_: &Room<V>, stream: &mut Stream) -> Vec<Decision> {
+fn odd(_: &Room, stream: &mut Stream) -> Vec<Decision> {
     let amount = Chips::cents(50 * stream.below(100) as u64);
     let place = Places::only(stream.below(5));
     vec![
@@ -37,9 +37,9 @@ fn odd<V: Variant>(_: &Room<V>, stream: &mut Stream) -> Vec<Decision> {
 }
 
 /// Every kind of table: how much may be bet, antes, a kill, when blinds are posted, who shows.
-fn tables<V: Variant>() -> Vec<Options> {
+fn tables(game: &'static Rules) -> Vec<Options> {
     let plain = Options::default();
-    let kill = if V::RULES.kill.is_some() { Kill::Half } else { Kill::None };
+    let kill = if game.kill.is_some() { Kill::Half } else { Kill::None };
     vec![
         plain,
         Options { betting: Limit::Pot, ante: Chips::dollars(1), ..plain },
@@ -48,29 +48,29 @@ fn tables<V: Variant>() -> Vec<Options> {
     ]
 }
 
-fn many<V: Variant>(stacks: &[u64], voids: u8, rounds: u64, judge: impl Fn(Tally)) {
+fn many(game: &'static Rules, stacks: &[u64], voids: u8, rounds: u64, judge: impl Fn(Tally)) {
     let bring = |dollars: &u64| Some(Bets { stack: Chips::dollars(*dollars) });
     let bets: Vec<_> = stacks.iter().map(|it| bring(it).filter(|_| *it > 0)).collect();
     let carry = Carry { button: Some(Seat::at(0)), kill: Some(Seat::at(1)) };
-    for options in &tables::<V>() {
-        let (bets, odd, deck) = (&*bets, &odd::<V>, &STANDARD);
-        let trial = Trial::<Room<V>> { options, carry: &carry, bets, deck, odd, voids };
+    for options in &tables(game) {
+        let (bets, odd, deck) = (&*bets, &odd, &STANDARD);
+        let trial = Trial::<Room> { options, carry: &carry, bets, deck, odd, voids };
         judge((0..rounds).map(|seed| check(&trial, seed)).sum());
     }
 }
 
-fn two_players_keep_every_promise<V: Variant>() {
-    many::<V>(&[100, 40], 0, 150, |tally| {
+fn two_players_keep_every_promise(game: &'static Rules) {
+    many(game, &[100, 40], 0, 150, |tally| {
         assert!(tally.decisions > 300 && tally.refusals > 5_000, "{tally}");
     });
 }
 
-fn a_full_table_of_uneven_stacks_keeps_every_promise<V: Variant>() {
+fn a_full_table_of_uneven_stacks_keeps_every_promise(game: &'static Rules) {
     let stacks = [100, 3, 0, 40, 7, 100, 12, 5, 60];
-    many::<V>(&stacks, 0, 40, |tally| assert!(tally.decisions > 400, "{tally}"));
+    many(game, &stacks, 0, 40, |tally| assert!(tally.decisions > 400, "{tally}"));
 }
 
-fn hands_that_are_dead_at_any_instant_leave_what_they_put_in<V: Variant>() {
-    many::<V>(&[100, 0, 8, 40, 5, 100], 16, 60, |tally| assert!(tally.voids > 40, "{tally}"));
-    many::<V>(&[100, 50, 25, 9], 200, 60, |tally| assert!(tally.voids > 100, "{tally}"));
+fn hands_that_are_dead_at_any_instant_leave_what_they_put_in(game: &'static Rules) {
+    many(game, &[100, 0, 8, 40, 5, 100], 16, 60, |tally| assert!(tally.voids > 40, "{tally}"));
+    many(game, &[100, 50, 25, 9], 200, 60, |tally| assert!(tally.voids > 100, "{tally}"));
 }

@@ -1,29 +1,29 @@
 //! Five-card draw, 14.12.
 
-use games::poker_room::{Carry, FiveCardDraw, FiveCardDrawLow, Options, Room, Variant, Wins};
+use games::poker_room::{Carry, FIVE_CARD_DRAW, FIVE_CARD_DRAW_LOW, Options, Rules, Wins};
 use law::nj_19_47::*;
 use proof::{covers, refused};
 use rules::{Act, Choice, Due, Face, PotAct, PotShare, Round as _, Spot, Supply};
 
-use crate::support::{Table, bring, dollars, options, seat};
+use crate::support::{Table, bring, dollars, open, options, seat};
 
 #[test]
 fn draw_is_high_or_low_for_eight_players() {
     let _proof = covers!(DRW_001, DRW_002);
-    assert_eq!((FiveCardDraw::RULES.wins, FiveCardDrawLow::RULES.wins), (Wins::High, Wins::Low));
+    assert_eq!((FIVE_CARD_DRAW.wins, FIVE_CARD_DRAW_LOW.wins), (Wins::High, Wins::Low));
     let ante = Options { ante: dollars(1), ..options() };
-    let table = Table::<FiveCardDraw>::open(&ante, &[100; 8]);
+    let table = Table::open(&FIVE_CARD_DRAW, &ante, &[100; 8]);
     let choice = Choice::PostsAnte;
     let puts = PotAct::PutIn { seat: seat(8), choice, amount: dollars(1) };
     assert!(table.did(puts.into(), P14_12_B));
-    let nine = Room::<FiveCardDraw>::open(&ante, &Carry::default(), &bring(&[9; 9]), &mut ());
+    let nine = open(&FIVE_CARD_DRAW, &ante, &Carry::default(), &bring(&[9; 9]), &mut ());
     assert_eq!(refused(nine).under, P14_12_B);
 }
 
 #[test]
 fn five_cards_go_around_and_blinds_open_the_first_betting() {
     let _proof = covers!(DRW_003, DRW_004, DRW_005);
-    let mut table = Table::<FiveCardDraw>::open(&options(), &[100; 3]);
+    let mut table = Table::open(&FIVE_CARD_DRAW, &options(), &[100; 3]);
     table.say(&["3 calls", "1 calls", "2 checks"]);
     let around = |place| [1, 2, 3].map(|number| Spot::hand(seat(number), place));
     let five: Vec<_> = (0..5).flat_map(around).collect();
@@ -36,7 +36,7 @@ fn five_cards_go_around_and_blinds_open_the_first_betting() {
 #[test]
 fn each_player_in_turn_exchanges_any_number_after_one_burn() {
     let _proof = covers!(DRW_006, DRW_007, DRW_009);
-    let mut table = Table::<FiveCardDraw>::open(&options(), &[100; 3]);
+    let mut table = Table::open(&FIVE_CARD_DRAW, &options(), &[100; 3]);
     table.say(&["3 calls", "1 calls", "2 checks"]);
     assert_eq!(table.refused("1 checks"), P14_12_F, "cards are exchanged first");
     table.say(&["1 stands pat", "2 discards 5", "3 discards 2"]);
@@ -53,7 +53,7 @@ fn each_player_in_turn_exchanges_any_number_after_one_burn() {
 #[test]
 fn nothing_is_burned_if_nobody_draws() {
     let _proof = covers!(DRW_006);
-    let mut table = Table::<FiveCardDraw>::open(&options(), &[100; 2]);
+    let mut table = Table::open(&FIVE_CARD_DRAW, &options(), &[100; 2]);
     table.say(&["1 calls", "2 checks", "1 stands pat", "2 stands pat"]);
     assert_eq!(table.dealt_under(P14_12_F_1), []);
 }
@@ -62,7 +62,7 @@ fn nothing_is_burned_if_nobody_draws() {
 #[test]
 fn the_third_drawer_gets_the_last_card_and_two_of_the_reshuffled_fourteen() {
     let _proof = covers!(DRW_008);
-    let mut table = Table::<FiveCardDraw>::open(&options(), &[100; 8]);
+    let mut table = Table::open(&FIVE_CARD_DRAW, &options(), &[100; 8]);
     table.say(&["3 calls", "4 calls", "5 calls", "6 calls", "7 calls", "8 calls"]);
     table.say(&["1 calls", "2 checks", "1 discards 5", "2 discards 5"]);
     let three = (0..3).collect();
@@ -84,10 +84,10 @@ fn the_third_drawer_gets_the_last_card_and_two_of_the_reshuffled_fourteen() {
 #[test]
 fn the_best_high_hand_wins_high_and_the_best_low_hand_low() {
     let _proof = covers!(DRW_010, DRW_011);
-    fn played<V: Variant>() -> Vec<(usize, u8, PotShare, u64, law::Clause)> {
-        let table = Table::<V>::open(&options(), &[100; 2]);
+    fn played(game: &'static Rules) -> Vec<(usize, u8, PotShare, u64, law::Clause)> {
+        let table = Table::open(game, &options(), &[100; 2]);
         table.own(1, "As Ah Ad Kc Ks").own(2, "2h 2c 3h 4d 6s").called().won()
     }
-    assert_eq!(played::<FiveCardDraw>(), [(1, 1, PotShare::High, 8, P14_12_H_1)]);
-    assert_eq!(played::<FiveCardDrawLow>(), [(2, 1, PotShare::Low, 8, P14_12_H_2)], "a paired low");
+    assert_eq!(played(&FIVE_CARD_DRAW), [(1, 1, PotShare::High, 8, P14_12_H_1)]);
+    assert_eq!(played(&FIVE_CARD_DRAW_LOW), [(2, 1, PotShare::Low, 8, P14_12_H_2)], "a paired low");
 }

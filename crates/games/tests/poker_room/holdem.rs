@@ -1,12 +1,12 @@
 //! Hold 'em, 14.10.
 
-use games::poker_room::{BlindTiming, Carry, Holdem, Omaha, Options, Room, Variant};
+use games::poker_room::{BlindTiming, Carry, HOLDEM, OMAHA, Options};
 use law::nj_19_47::*;
 use law::{Clause, ruling};
 use proof::{covers, refused};
 use rules::{Act, Choice, PotAct, PotShare, Reason, Round as _, Spot};
 
-use crate::support::{Table, bring, dollars, options, seat};
+use crate::support::{Table, bring, dollars, open, options, seat};
 
 fn button(number: usize) -> Act {
     PotAct::ButtonAt { seat: seat(number) }.into()
@@ -17,8 +17,8 @@ fn puts(number: usize, choice: Choice, amount: u64) -> Act {
 }
 
 /// Everybody calls; the cards are whatever they are.
-fn called(stacks: &[u64]) -> Table<Holdem> {
-    Table::open(&options(), stacks).called()
+fn called(stacks: &[u64]) -> Table {
+    Table::open(&HOLDEM, &options(), stacks).called()
 }
 
 #[test]
@@ -27,12 +27,12 @@ fn the_button_starts_before_the_first_player_to_the_dealers_right_and_moves_cloc
     let table = called(&[100, 0, 100, 100, 0]);
     assert!(table.did(button(4), P14_10_C_2), "seat 5 is empty");
     assert!(table.did(button(1), P14_10_C_3));
-    let table = Table::<Holdem>::carried(&options(), table.round.carry(), &[100, 0, 100, 100, 0]);
+    let table = Table::carried(&HOLDEM, &options(), table.round.carry(), &[100, 0, 100, 100, 0]);
     assert!(table.did(button(1), P14_10_C_1));
     let table = table.called();
     assert!(table.did(button(3), P14_10_C_3), "seat 2 is empty");
     // Whoever has left is passed over.
-    let next = Table::<Holdem>::carried(&options(), table.round.carry(), &[100, 0, 0, 100, 0]);
+    let next = Table::carried(&HOLDEM, &options(), table.round.carry(), &[100, 0, 0, 100, 0]);
     assert!(next.did(button(4), P14_10_C_1));
 }
 
@@ -48,16 +48,16 @@ fn the_player_left_of_the_button_posts_the_first_blind_and_the_next_the_second()
     assert!(table.did(puts(1, Choice::PostsBlind, 2), P14_10_D));
     // A house may post one blind, and must post one.
     let one = Options { small_blind: dollars(0), ..options() };
-    let table = Table::<Holdem>::open(&one, &[100, 100, 100]).called();
+    let table = Table::open(&HOLDEM, &one, &[100, 100, 100]).called();
     assert!(table.did(puts(1, Choice::PostsBlind, 4), P14_10_D));
     let none = Options { big_blind: dollars(0), small_blind: dollars(0), ..options() };
-    let refusal = refused(Room::<Holdem>::open(&none, &Carry::default(), &bring(&[9, 9]), &mut ()));
+    let refusal = refused(open(&HOLDEM, &none, &Carry::default(), &bring(&[9, 9]), &mut ()));
     assert_eq!(refusal.under, P14_10_D);
 }
 
 #[test]
 fn a_short_blind_is_all_in_and_the_posted_blind_is_to_be_called() {
-    let table = Table::<Holdem>::open(&options(), &[100, 3, 100]);
+    let table = Table::open(&HOLDEM, &options(), &[100, 3, 100]);
     assert!(table.did(puts(2, Choice::PostsBlind, 3), P14_10_D));
     let table = table.said(&["3 calls", "1 calls"]);
     let calls = |number, amount| table.did(puts(number, Choice::Calls, amount), P14_10_F);
@@ -70,7 +70,7 @@ fn two_cards_are_dealt_face_down_from_the_left_of_the_button() {
     let table = called(&[100, 100, 100]);
     let around = |place| [1, 2, 3].map(|number| Spot::hand(seat(number), place));
     assert_eq!(table.dealt_under(P14_10_E), [around(0), around(1)].concat());
-    let next = Table::<Holdem>::carried(&options(), table.round.carry(), &[100, 100, 100]).called();
+    let next = Table::carried(&HOLDEM, &options(), table.round.carry(), &[100, 100, 100]).called();
     let around = |place| [2, 3, 1].map(|number| Spot::hand(seat(number), place));
     assert_eq!(next.dealt_under(P14_10_E), [around(0), around(1)].concat(), "the button is last");
 }
@@ -78,7 +78,7 @@ fn two_cards_are_dealt_face_down_from_the_left_of_the_button() {
 #[test]
 fn after_the_blinds_everybody_folds_calls_or_raises_and_the_blind_may_raise_too() {
     let _proof = covers!(HLD_008, HLD_009);
-    let mut table = Table::<Holdem>::open(&options(), &[100, 100, 100, 100]);
+    let mut table = Table::open(&HOLDEM, &options(), &[100, 100, 100, 100]);
     assert_eq!(table.refused("3 checks"), P14_10_F);
     table.say(&["3 calls", "4 folds", "1 calls"]);
     assert_eq!(table.asked(), 2, "nobody has raised, the blind is asked all the same");
@@ -102,7 +102,7 @@ fn a_card_is_burned_before_three_one_and_one_community_cards() {
 #[test]
 fn from_the_flop_on_the_first_player_left_of_the_button_bets_or_checks() {
     let _proof = covers!(HLD_011, HLD_016);
-    let mut table = Table::<Holdem>::open(&options(), &[100, 100, 100]);
+    let mut table = Table::open(&HOLDEM, &options(), &[100, 100, 100]);
     table.say(&["3 calls", "1 folds", "2 checks"]);
     assert_eq!(table.asked(), 2, "seat 1 has folded");
     assert_eq!(table.refused("2 folds"), P14_10_G, "who opens bets or checks");
@@ -119,7 +119,7 @@ fn from_the_flop_on_the_first_player_left_of_the_button_bets_or_checks() {
 #[test]
 fn the_best_five_of_seven_cards_win() {
     let _proof = covers!(HLD_014, PKR_029);
-    let table = Table::<Holdem>::open(&options(), &[100, 100])
+    let table = Table::open(&HOLDEM, &options(), &[100, 100])
         .own(1, "9s 8s")
         .own(2, "Ah Ad")
         .board("7s 6s 5s Ac 2d")
@@ -132,7 +132,7 @@ fn the_best_five_of_seven_cards_win() {
 #[test]
 fn all_share_where_the_board_is_everybodys_hand() {
     let _proof = covers!(HLD_015);
-    let table = Table::<Holdem>::open(&options(), &[100, 100, 100])
+    let table = Table::open(&HOLDEM, &options(), &[100, 100, 100])
         .own(1, "2s 3s")
         .own(2, "2h 3h")
         .own(3, "2d 3d")
@@ -144,7 +144,7 @@ fn all_share_where_the_board_is_everybodys_hand() {
 
 #[test]
 fn tied_hands_that_are_not_the_board_share_too() {
-    let table = Table::<Holdem>::open(&options(), &[100, 100])
+    let table = Table::open(&HOLDEM, &options(), &[100, 100])
         .own(1, "As 3s")
         .own(2, "Ah 3h")
         .board("Ac Kh Qd 7c 6s")
@@ -155,12 +155,12 @@ fn tied_hands_that_are_not_the_board_share_too() {
 #[test]
 fn hold_em_is_for_eleven_players_and_the_high_hand() {
     let _proof = covers!(HLD_001, HLD_002);
-    assert_eq!((Holdem::RULES.players_max, Omaha::RULES.players_max), (11, 10));
-    assert_eq!(Holdem::RULES.wins, games::poker_room::Wins::High);
+    assert_eq!((HOLDEM.players_max, OMAHA.players_max), (11, 10));
+    assert_eq!(HOLDEM.wins, games::poker_room::Wins::High);
     let ante = Options { ante: dollars(1), ..options() };
-    let table = Table::<Holdem>::open(&ante, &[100; 11]);
+    let table = Table::open(&HOLDEM, &ante, &[100; 11]);
     assert!(table.did(puts(11, Choice::PostsAnte, 1), P14_10_B));
-    let ten = Room::<Omaha>::open(&options(), &Carry::default(), &bring(&[100; 11]), &mut ());
+    let ten = open(&OMAHA, &options(), &Carry::default(), &bring(&[100; 11]), &mut ());
     let refusal = refused(ten);
     assert_eq!(refusal.under, P14_11_B);
     assert_eq!(refusal.reason, Reason::NoSuchSeat { seat: 11, seats: 10 });
@@ -170,8 +170,8 @@ fn hold_em_is_for_eleven_players_and_the_high_hand() {
 #[test]
 fn blinds_may_be_posted_after_the_deal_and_move_no_money() {
     let after = Options { blind_timing: BlindTiming::AfterDeal, ..options() };
-    let tables = [options(), after].map(|it| Table::<Omaha>::open(&it, &[100, 100, 100]).called());
-    let posted = |table: &Table<Omaha>| {
+    let tables = [options(), after].map(|it| Table::open(&OMAHA, &it, &[100, 100, 100]).called());
+    let posted = |table: &Table| {
         let blind = |(act, under): &(Act, Clause)| {
             *under == P14_11_E && *act == puts(1, Choice::PostsBlind, 2)
         };
@@ -184,6 +184,6 @@ fn blinds_may_be_posted_after_the_deal_and_move_no_money() {
 
 #[test]
 fn one_player_alone_plays_no_poker() {
-    let alone = Room::<Holdem>::open(&options(), &Carry::default(), &bring(&[100]), &mut ());
+    let alone = open(&HOLDEM, &options(), &Carry::default(), &bring(&[100]), &mut ());
     assert_eq!(refused(alone).under, ruling::D16);
 }

@@ -1,11 +1,11 @@
 //! Kill and half-kill of omaha eight or better (14.11(i), rulings D12 and D22).
 
-use games::poker_room::{Carry, Holdem, Kill, Limit, Omaha, OmahaEight, Options, Room};
+use games::poker_room::{Carry, HOLDEM, Kill, Limit, OMAHA, OMAHA_EIGHT, Options};
 use law::nj_19_47::*;
 use proof::{covers, refused};
 use rules::{Act, Choice, PotAct, Round as _};
 
-use crate::support::{Table, bring, dollars, options, seat};
+use crate::support::{Table, bring, dollars, open, options, seat};
 
 fn killed(seat: usize) -> Carry {
     Carry { button: Some(crate::support::seat(3)), kill: Some(crate::support::seat(seat)) }
@@ -28,15 +28,15 @@ fn full() -> Options {
 fn a_scooped_pot_of_twenty_is_a_kill_and_one_of_less_is_not() {
     let _proof = covers!(OMA_018, OMA_019);
     // Seat 3 raises to eight, seat 2 calls: 2 + 8 + 8 = 18; with seat 1's call 24.
-    let small = Table::<OmahaEight>::open(&full(), &[100; 3]);
+    let small = Table::open(&OMAHA_EIGHT, &full(), &[100; 3]);
     let small = small.said(&["3 raises to 8", "1 folds", "2 calls", "2 bets 8", "3 folds"]);
     assert_eq!(small.round.carry().kill, None, "18, the uncalled bet is no part of the pot");
     let odd = Options { small_blind: dollars(3), ..full() };
-    let nineteen = Table::<OmahaEight>::open(&odd, &[100; 3]);
+    let nineteen = Table::open(&OMAHA_EIGHT, &odd, &[100; 3]);
     let nineteen = nineteen.said(&["3 raises to 8", "1 folds", "2 calls", "2 bets 8", "3 folds"]);
     assert_eq!(nineteen.round.carry().kill, None);
     let four = Options { small_blind: dollars(4), ..full() };
-    let twenty = Table::<OmahaEight>::open(&four, &[100; 3]);
+    let twenty = Table::open(&OMAHA_EIGHT, &four, &[100; 3]);
     let twenty = twenty.said(&["3 raises to 8", "1 folds", "2 calls", "2 bets 8", "3 folds"]);
     assert_eq!(twenty.round.carry().kill, Some(seat(2)));
     assert!(twenty.did(kill_button(Some(2)), P14_11_I));
@@ -46,7 +46,7 @@ fn a_scooped_pot_of_twenty_is_a_kill_and_one_of_less_is_not() {
 fn the_kill_is_offered_in_omaha_high_low_only_at_five_to_fifteen_times_the_minimum() {
     let _proof = covers!(OMA_018);
     let under = |options: &Options| {
-        let opened = Room::<OmahaEight>::open(options, &Carry::default(), &bring(&[9; 2]), &mut ());
+        let opened = open(&OMAHA_EIGHT, options, &Carry::default(), &bring(&[9; 2]), &mut ());
         opened.map(drop).map_err(|refusal| refused::<()>(Err(refusal)).under)
     };
     for multiple in [5, 15] {
@@ -55,9 +55,9 @@ fn the_kill_is_offered_in_omaha_high_low_only_at_five_to_fifteen_times_the_minim
     for multiple in [4, 16] {
         assert_eq!(under(&Options { kill_multiple: multiple, ..full() }), Err(P14_11_I));
     }
-    let other = Room::<Omaha>::open(&full(), &Carry::default(), &bring(&[9; 2]), &mut ());
+    let other = open(&OMAHA, &full(), &Carry::default(), &bring(&[9; 2]), &mut ());
     assert_eq!(refused(other).under, P14_11_I);
-    let other = Room::<Holdem>::open(&full(), &Carry::default(), &bring(&[9; 2]), &mut ());
+    let other = open(&HOLDEM, &full(), &Carry::default(), &bring(&[9; 2]), &mut ());
     assert_eq!(refused(other).under, P14_11_I);
 }
 
@@ -66,7 +66,7 @@ fn the_killer_posts_one_blind_of_the_raised_minimum_and_others_post_theirs() {
     let _proof = covers!(OMA_020, OMA_021);
     // The button is before seat 3: seat 4 and seat 1 have the blinds.
     let fixed = Options { betting: Limit::Fixed, ..full() };
-    let mut table = Table::<OmahaEight>::carried(&fixed, killed(1), &[100; 4]);
+    let mut table = Table::carried(&OMAHA_EIGHT, &fixed, killed(1), &[100; 4]);
     assert!(table.did(puts(4, Choice::PostsBlind, 2), P14_11_E));
     assert!(table.did(puts(1, Choice::PostsKill, 8), P14_11_I));
     let posted = |(act, _): &&(Act, law::Clause)| matches!(act, Act::Pot(PotAct::PutIn { .. }));
@@ -75,7 +75,7 @@ fn the_killer_posts_one_blind_of_the_raised_minimum_and_others_post_theirs() {
     table.say(&["2 calls", "3 raises to 16", "4 folds"]);
     assert_eq!(table.asked(), 1);
     let half = Options { kill: Kill::Half, ..fixed };
-    let table = Table::<OmahaEight>::carried(&half, killed(2), &[100; 4]);
+    let table = Table::carried(&OMAHA_EIGHT, &half, killed(2), &[100; 4]);
     assert!(table.did(puts(2, Choice::PostsKill, 6), P14_11_I));
     assert!(table.did(puts(1, Choice::PostsBlind, 4), P14_11_E));
 }
@@ -87,7 +87,7 @@ fn a_kill_stays_with_who_scoops_a_pot_that_qualifies_in_the_killed_hand() {
     let play = |small_blind| {
         let options = Options { small_blind: dollars(small_blind), ..full() };
         // Blinds: seat 4 small, seat 1 the kill of eight. Seats 1 and 2 put in eighteen each.
-        let table = Table::<OmahaEight>::carried(&options, killed(1), &[100; 4]);
+        let table = Table::carried(&OMAHA_EIGHT, &options, killed(1), &[100; 4]);
         let said = ["2 raises to 18", "3 folds", "4 folds", "1 calls", "1 bets 8", "2 folds"];
         table.said(&said)
     };
@@ -103,7 +103,7 @@ fn a_kill_stays_with_who_scoops_a_pot_that_qualifies_in_the_killed_hand() {
 #[test]
 fn a_pot_that_is_split_ends_a_kill_also_where_two_tie_for_all_of_it() {
     let _proof = covers!(OMA_023);
-    let table = Table::<OmahaEight>::carried(&full(), killed(1), &[100; 4])
+    let table = Table::carried(&OMAHA_EIGHT, &full(), killed(1), &[100; 4])
         .own(2, "Kh Qh 9d 9h")
         .own(1, "Ks Qd 9s 9c")
         .board("Ad Kd 10c Js 5h")
@@ -115,7 +115,7 @@ fn a_pot_that_is_split_ends_a_kill_also_where_two_tie_for_all_of_it() {
 
 #[test]
 fn a_killer_who_does_not_play_leaves_the_bets_as_posted() {
-    let table = Table::<OmahaEight>::carried(&full(), killed(2), &[100, 0, 100, 100]);
+    let table = Table::carried(&OMAHA_EIGHT, &full(), killed(2), &[100, 0, 100, 100]);
     let kill = |(act, _): &&(Act, law::Clause)| {
         matches!(act, Act::Pot(PotAct::PutIn { choice: Choice::PostsKill, .. }))
     };
@@ -126,13 +126,13 @@ fn a_killer_who_does_not_play_leaves_the_bets_as_posted() {
 fn omaha_deals_four_cards_and_plays_on_as_hold_em() {
     let _proof = covers!(OMA_001, OMA_002, OMA_004, OMA_005, OMA_006);
     let ante = Options { ante: dollars(1), ..options() };
-    let table = Table::<Omaha>::open(&ante, &[100; 10]).called();
+    let table = Table::open(&OMAHA, &ante, &[100; 10]).called();
     assert!(table.did(puts(10, Choice::PostsAnte, 1), P14_11_B));
     assert!(table.did(PotAct::ButtonAt { seat: seat(10) }.into(), P14_11_C));
     assert!(table.did(PotAct::ButtonAt { seat: seat(1) }.into(), P14_11_C));
     assert_eq!(table.dealt_under(P14_11_D).len(), 40);
     assert_eq!(table.dealt_under(P14_11_E).len(), 8, "three burns and five cards");
     assert!(table.did(puts(1, Choice::PostsBlind, 2), P14_11_E));
-    let table = Table::<OmahaEight>::open(&ante, &[100; 2]).called();
+    let table = Table::open(&OMAHA_EIGHT, &ante, &[100; 2]).called();
     assert_eq!(table.dealt_under(P14_11_D).len(), 8);
 }

@@ -1,6 +1,6 @@
 //! Mambo stud, 14.13A, and the assumption set of ruling D15 (MAM-1).
 
-use games::poker_room::{MamboStud, Options, Qualifier, Value, Variant, Wins};
+use games::poker_room::{MAMBO_STUD, Options, Qualifier, Value, Wins};
 use law::nj_19_47::*;
 use law::ruling::D15;
 use proof::covers;
@@ -13,15 +13,15 @@ fn value(own: &str, board: &str) -> Value {
     let (mut held, mut shared) = ([None; 7], [None; 5]);
     held.iter_mut().zip(cards(own)).for_each(|(place, card)| *place = Some(card));
     shared.iter_mut().zip(cards(board)).for_each(|(place, card)| *place = Some(card));
-    Value::of(MamboStud::RULES, (&held, &shared))
+    Value::of(&MAMBO_STUD, (&held, &shared))
 }
 
 #[test]
 fn mambo_is_high_low_six_or_better_for_eleven_players() {
     let _proof = covers!(MAM_001, MAM_002);
-    assert_eq!(MamboStud::RULES.wins, Wins::HighLow(Qualifier::Low));
+    assert_eq!(MAMBO_STUD.wins, Wins::HighLow(Qualifier::Low));
     let ante = Options { ante: dollars(1), ..options() };
-    let table = Table::<MamboStud>::open(&ante, &[100; 11]);
+    let table = Table::open(&MAMBO_STUD, &ante, &[100; 11]);
     let choice = Choice::PostsAnte;
     let puts = PotAct::PutIn { seat: seat(11), choice, amount: dollars(1) };
     assert!(table.did(puts.into(), P14_13A_B));
@@ -31,7 +31,7 @@ fn mambo_is_high_low_six_or_better_for_eleven_players() {
 #[test]
 fn one_card_down_and_one_up_and_the_lowest_by_suit_is_forced_to_bet() {
     let _proof = covers!(MAM_003, MAM_004);
-    let mut table = Table::<MamboStud>::open(&options(), &[100; 3])
+    let mut table = Table::open(&MAMBO_STUD, &options(), &[100; 3])
         .own(1, "4h As")
         .own(2, "5h 2d")
         .own(3, "6h 2c");
@@ -47,7 +47,7 @@ fn one_card_down_and_one_up_and_the_lowest_by_suit_is_forced_to_bet() {
 #[test]
 fn the_rest_is_the_assumption_set() {
     let _proof = covers!(MAM_005);
-    let mut table = Table::<MamboStud>::open(&options(), &[100; 2])
+    let mut table = Table::open(&MAMBO_STUD, &options(), &[100; 2])
         .own(1, "2h As 3c")
         .own(2, "Kh Kd Kc")
         .board("4s");

@@ -1,6 +1,6 @@
 //! Side pots: what all-in players put in decides what they can win (ruling D16).
 
-use games::poker_room::{Holdem, pots};
+use games::poker_room::{HOLDEM, pots};
 use law::ruling;
 use proof::covers;
 use rules::{Act, Chips, PotAct, PotShare, SEATS_MAX, Seat, Seats, Stream};
@@ -86,7 +86,7 @@ fn the_order_in_which_players_went_all_in_does_not_matter() {
 #[test]
 fn an_all_in_player_wins_the_main_pot_and_the_next_best_hand_the_side_pot() {
     let _proof = covers!(PKR_041);
-    let table = Table::<Holdem>::open(&options(), &[4, 30, 30])
+    let table = Table::open(&HOLDEM, &options(), &[4, 30, 30])
         .own(1, "As Ah")
         .own(2, "Ks Kh")
         .own(3, "Qs Qh")
@@ -108,7 +108,7 @@ fn an_all_in_player_wins_the_main_pot_and_the_next_best_hand_the_side_pot() {
 #[test]
 fn what_nobody_called_comes_back_and_the_last_player_left_takes_the_pot_unshown() {
     let _proof = covers!(PKR_041);
-    let table = Table::<Holdem>::open(&options(), &[100, 100, 100]);
+    let table = Table::open(&HOLDEM, &options(), &[100, 100, 100]);
     let table = table.said(&["3 raises to 8", "1 folds", "2 folds"]);
     let uncalled = PotAct::Uncalled { seat: seat(3), amount: dollars(4) };
     assert!(table.did(uncalled.into(), ruling::D16));

@@ -1,13 +1,13 @@
 //! Showing and comparing hands: order, mucking, odd chips of high-only games (rulings D07, D16).
 
 use cards::parse_cards;
-use games::poker_room::{AtShowdown, Bets, Carry, Holdem, Options, Room};
+use games::poker_room::{AtShowdown, Bets, Carry, HOLDEM, Options};
 use law::ruling;
 use rules::{Act, Chips, Choice, Due, Entry, Face, PotShare, Round as _, Seat};
 
-use crate::support::{Table, dollars, options};
+use crate::support::{Table, dollars, open, options};
 
-fn shown(table: &Table<Holdem>) -> Vec<usize> {
+fn shown(table: &Table) -> Vec<usize> {
     let shows = |(act, _): &Entry| match *act {
         Act::Chose { seat, choice: Choice::Shows } => Some(seat.number()),
         _ => None,
@@ -17,9 +17,9 @@ fn shown(table: &Table<Holdem>) -> Vec<usize> {
 
 #[test]
 fn whoever_bet_last_shows_first_and_else_the_first_left_of_the_button() {
-    let table = Table::<Holdem>::open(&options(), &[100; 3]).called();
+    let table = Table::open(&HOLDEM, &options(), &[100; 3]).called();
     assert_eq!(shown(&table), [1, 2, 3]);
-    let mut table = Table::<Holdem>::open(&options(), &[100; 3]);
+    let mut table = Table::open(&HOLDEM, &options(), &[100; 3]);
     table.say(&["3 calls", "1 calls", "2 checks"]);
     table.say(&["1 checks", "2 checks", "3 checks", "1 checks", "2 checks", "3 checks"]);
     table.say(&["1 checks", "2 bets 8", "3 calls", "1 calls"]);
@@ -29,7 +29,7 @@ fn whoever_bet_last_shows_first_and_else_the_first_left_of_the_button() {
 #[test]
 fn a_hand_given_up_unseen_wins_nothing_and_stays_unseen() {
     let asked = Options { showdown: AtShowdown::Asked, ..options() };
-    let mut table = Table::<Holdem>::open(&asked, &[100; 2])
+    let mut table = Table::open(&HOLDEM, &asked, &[100; 2])
         .own(1, "2s 3d")
         .own(2, "As Ah")
         .board("Kc 7d 9h Jc 4s");
@@ -46,7 +46,7 @@ fn a_hand_given_up_unseen_wins_nothing_and_stays_unseen() {
 #[test]
 fn an_odd_chip_goes_by_suit_in_high_games_too() {
     let odd = Options { ante: dollars(3), ..options() };
-    let table = Table::<Holdem>::open(&odd, &[3, 3, 3])
+    let table = Table::open(&HOLDEM, &odd, &[3, 3, 3])
         .own(1, "Ah 2d")
         .own(2, "As 2c")
         .own(3, "9c 8c")
@@ -63,7 +63,7 @@ fn three_of_five_tie(unit: u64, ante: u64) -> [u64; 3] {
     let (unit, ante) = (Chips::cents(unit), Chips::cents(ante));
     let (odd, mut log) = (Options { ante, unit, ..options() }, ());
     let bets = [Some(Bets { stack: ante }); 5];
-    let opened = Room::<Holdem>::open(&odd, &Carry::default(), &bets, &mut log);
+    let opened = open(&HOLDEM, &odd, &Carry::default(), &bets, &mut log);
     let mut round = opened.expect("five players");
     let named = parse_cards("As Ah Ad 9c 9d 2s 2h 2d 8c 8d Kd Qc 10h 5s 4h").expect("cards");
     let mut named = named.into_iter();

@@ -1,23 +1,23 @@
 //! Seven-card stud, 14.9, and five-card stud, 14.13.
 
 use games::poker_room::{
-    Carry, FiveCardStud, Options, Room, SevenCardStud, SevenCardStudEight, SevenCardStudHighLow,
-    Variant,
+    Carry, FIVE_CARD_STUD, Options, Rules, SEVEN_CARD_STUD, SEVEN_CARD_STUD_EIGHT,
+    SEVEN_CARD_STUD_HIGH_LOW,
 };
 use law::Clause;
 use law::nj_19_47::*;
 use proof::{covers, refused};
 use rules::{Act, Choice, Due, Entry, Face, PotAct, PotShare, Round as _, Spot, Supply};
 
-use crate::support::{Table, bring, dollars, options, seat};
+use crate::support::{Table, bring, dollars, open, options, seat};
 
 fn puts(number: usize, choice: Choice, amount: u64) -> Act {
     PotAct::PutIn { seat: seat(number), choice, amount: dollars(amount) }.into()
 }
 
 /// Three players whose third card is the one named.
-fn doors<V: Variant>(doors: [&str; 3]) -> Table<V> {
-    let mut table = Table::<V>::open(&options(), &[100; 3]);
+fn doors(game: &'static Rules, doors: [&str; 3]) -> Table {
+    let mut table = Table::open(game, &options(), &[100; 3]);
     for (number, (down, up)) in (1..).zip(["4h 5h", "6h 7h", "8h 9h"].into_iter().zip(doors)) {
         table = table.own(number, &format!("{down} {up}"));
     }
@@ -25,8 +25,8 @@ fn doors<V: Variant>(doors: [&str; 3]) -> Table<V> {
 }
 
 /// Who brings in, and under which clause.
-fn brings_in<V: Variant>(up: [&str; 3]) -> (usize, Clause) {
-    let mut table = doors::<V>(up);
+fn brings_in(game: &'static Rules, up: [&str; 3]) -> (usize, Clause) {
+    let mut table = doors(game, up);
     let number = table.asked();
     table.say(&[&format!("{number} brings in")]);
     let under = table.log.iter().find(|(act, _)| *act == puts(number, Choice::BringsIn, 1));
@@ -37,18 +37,22 @@ fn brings_in<V: Variant>(up: [&str; 3]) -> (usize, Clause) {
 #[test]
 fn the_forced_bet_is_decided_by_the_up_cards_and_by_suit() {
     let _proof = covers!(ST7_005, ST7_006, ST7_007, ST7_008);
-    assert_eq!(brings_in::<SevenCardStud>(["2c", "2d", "9s"]), (1, P14_9_D), "by suit");
-    assert_eq!(brings_in::<SevenCardStud>(["As", "2d", "9s"]), (2, P14_9_D_1));
-    assert_eq!(brings_in::<SevenCardStudHighLow>(["Kh", "Ks", "As"]), (2, P14_9_D), "by suit");
-    assert_eq!(brings_in::<SevenCardStudHighLow>(["Qh", "Ks", "As"]), (2, P14_9_D_2), "ace below");
-    assert_eq!(brings_in::<SevenCardStudEight>(["As", "3d", "3c"]), (3, P14_9_D), "by suit");
-    assert_eq!(brings_in::<SevenCardStudEight>(["As", "3d", "4c"]), (2, P14_9_D_3));
+    assert_eq!(brings_in(&SEVEN_CARD_STUD, ["2c", "2d", "9s"]), (1, P14_9_D), "by suit");
+    assert_eq!(brings_in(&SEVEN_CARD_STUD, ["As", "2d", "9s"]), (2, P14_9_D_1));
+    assert_eq!(brings_in(&SEVEN_CARD_STUD_HIGH_LOW, ["Kh", "Ks", "As"]), (2, P14_9_D), "by suit");
+    assert_eq!(
+        brings_in(&SEVEN_CARD_STUD_HIGH_LOW, ["Qh", "Ks", "As"]),
+        (2, P14_9_D_2),
+        "ace below"
+    );
+    assert_eq!(brings_in(&SEVEN_CARD_STUD_EIGHT, ["As", "3d", "3c"]), (3, P14_9_D), "by suit");
+    assert_eq!(brings_in(&SEVEN_CARD_STUD_EIGHT, ["As", "3d", "4c"]), (2, P14_9_D_3));
 }
 
 #[test]
 fn two_cards_are_dealt_down_and_one_up_from_the_left_of_the_dealer() {
     let _proof = covers!(ST7_004);
-    let mut table = doors::<SevenCardStud>(["2c", "3d", "9s"]);
+    let mut table = doors(&SEVEN_CARD_STUD, ["2c", "3d", "9s"]);
     table.deal();
     let around = |place| [1, 2, 3].map(|number| Spot::hand(seat(number), place));
     assert_eq!(table.dealt_under(P14_9_C), [around(0), around(1), around(2)].concat());
@@ -60,13 +64,13 @@ fn two_cards_are_dealt_down_and_one_up_from_the_left_of_the_dealer() {
 #[test]
 fn who_made_the_forced_bet_acts_again_only_after_a_raise() {
     let _proof = covers!(ST7_009);
-    let mut table = doors::<SevenCardStud>(["2c", "3d", "9s"]);
+    let mut table = doors(&SEVEN_CARD_STUD, ["2c", "3d", "9s"]);
     assert_eq!(table.refused("1 folds"), P14_9_D_1, "the bet is forced");
     table.say(&["1 brings in"]);
     assert_eq!(table.refused("2 checks"), P14_9_E);
     table.say(&["2 calls", "3 calls"]);
     assert_eq!(table.dealt_under(P14_9_F).len(), 4, "the round of betting is over");
-    let mut table = doors::<SevenCardStud>(["2c", "3d", "9s"]);
+    let mut table = doors(&SEVEN_CARD_STUD, ["2c", "3d", "9s"]);
     table.say(&["1 brings in", "2 completes", "3 raises to 8"]);
     table.say(&["1 folds", "2 calls"]);
     assert!(table.did(puts(2, Choice::Completes, 4), P14_9_E));
@@ -75,7 +79,7 @@ fn who_made_the_forced_bet_acts_again_only_after_a_raise() {
 #[test]
 fn the_completion_is_no_raise() {
     let one = Options { raise_cap: 1, ..options() };
-    let mut table = Table::<SevenCardStud>::open(&one, &[100; 3])
+    let mut table = Table::open(&SEVEN_CARD_STUD, &one, &[100; 3])
         .own(1, "4h 5h 2c")
         .own(2, "6h 7h 3d")
         .own(3, "8h 9h 9s");
@@ -86,7 +90,7 @@ fn the_completion_is_no_raise() {
 #[test]
 fn a_burn_precedes_every_later_street_of_two_up_and_one_down() {
     let _proof = covers!(ST7_010, ST7_014);
-    let table = doors::<SevenCardStud>(["2c", "3d", "9s"]).called();
+    let table = doors(&SEVEN_CARD_STUD, ["2c", "3d", "9s"]).called();
     let burn = |place| vec![Spot::Burn { place }];
     let around = |place| [1, 2, 3].map(|number| Spot::hand(seat(number), place)).to_vec();
     assert_eq!(table.dealt_under(P14_9_F), [burn(0), around(3)].concat());
@@ -102,7 +106,7 @@ fn a_burn_precedes_every_later_street_of_two_up_and_one_down() {
 #[test]
 fn the_best_hand_showing_opens_and_the_nearest_to_the_left_of_equal_ones() {
     let _proof = covers!(ST7_011, ST7_012, ST7_013);
-    let mut table = Table::<SevenCardStud>::open(&options(), &[100; 3])
+    let mut table = Table::open(&SEVEN_CARD_STUD, &options(), &[100; 3])
         .own(1, "4h 5h 2c Kd Qd")
         .own(2, "6h 7h 9d 9c 2h")
         .own(3, "8h 10h 3s Kc Qc");
@@ -115,7 +119,7 @@ fn the_best_hand_showing_opens_and_the_nearest_to_the_left_of_equal_ones() {
     assert!(table.did(chose(2, Choice::Checks), P14_9_F_1));
     assert!(table.did(puts(3, Choice::Bets, 4), P14_9_G));
     assert_eq!(table.asked(), 3, "K-Q-3 shows more than K-Q-2");
-    let mut table = Table::<SevenCardStud>::open(&options(), &[100; 3])
+    let mut table = Table::open(&SEVEN_CARD_STUD, &options(), &[100; 3])
         .own(1, "4h 5h 2c 3d")
         .own(2, "6h 7h 9d Ks")
         .own(3, "8h 10h 9s Kc");
@@ -127,7 +131,7 @@ fn the_best_hand_showing_opens_and_the_nearest_to_the_left_of_equal_ones() {
 #[test]
 fn burn_cards_are_shuffled_for_a_common_card_when_eight_play_to_the_end() {
     let _proof = covers!(ST7_015, ST7_016);
-    let mut table = Table::<SevenCardStud>::open(&options(), &[100; 8]);
+    let mut table = Table::open(&SEVEN_CARD_STUD, &options(), &[100; 8]);
     // One card is left after 48 cards and three burns.
     loop {
         match table.round.due() {
@@ -163,11 +167,11 @@ fn burn_cards_are_shuffled_for_a_common_card_when_eight_play_to_the_end() {
 #[test]
 fn seven_players_to_the_end_share_a_common_card_and_six_of_eight_do_not() {
     let _proof = covers!(ST7_015);
-    let table = Table::<SevenCardStud>::open(&options(), &[100; 7]).called();
+    let table = Table::open(&SEVEN_CARD_STUD, &options(), &[100; 7]).called();
     let community = Spot::Community { place: 0 };
     assert!(table.dealt_under(P14_9_H).contains(&community), "six cards after the burn");
     assert!(!table.did(PotAct::Reshuffled.into(), P14_9_H));
-    let mut table = Table::<SevenCardStud>::open(&options(), &[100; 8]);
+    let mut table = Table::open(&SEVEN_CARD_STUD, &options(), &[100; 8]);
     let first = table.asked();
     table.say(&[&format!("{first} brings in")]);
     for _ in 0..2 {
@@ -182,7 +186,7 @@ fn seven_players_to_the_end_share_a_common_card_and_six_of_eight_do_not() {
 /// V66.
 #[test]
 fn the_common_card_counts_in_the_hand_showing() {
-    let mut table = Table::<SevenCardStud>::open(&options(), &[100; 7])
+    let mut table = Table::open(&SEVEN_CARD_STUD, &options(), &[100; 7])
         .own(1, "2s 2h As Kd 4c 2d")
         .own(2, "3s 3h 9c 8d 7c 3d")
         .own(3, "5s 5h 10c 6d 10d Jd")
@@ -211,25 +215,25 @@ fn a_pair_made_by_the_common_card_opens() {
 #[test]
 fn stud_is_for_eight_players_who_may_have_to_ante() {
     let _proof = covers!(ST7_001, ST7_002, ST7_003, ST5_001, ST5_002);
-    let games = [SevenCardStud::RULES, SevenCardStudHighLow::RULES, SevenCardStudEight::RULES];
+    let games = [&SEVEN_CARD_STUD, &SEVEN_CARD_STUD_HIGH_LOW, &SEVEN_CARD_STUD_EIGHT];
     assert!(games.iter().all(|rules| rules.players_max == 8 && rules.hand == 7));
     let ante = Options { ante: dollars(1), ..options() };
-    let table = Table::<SevenCardStud>::open(&ante, &[100; 8]);
+    let table = Table::open(&SEVEN_CARD_STUD, &ante, &[100; 8]);
     assert!(table.did(puts(8, Choice::PostsAnte, 1), P14_9_B));
     let nine = bring(&[100; 9]);
-    let refusal = refused(Room::<SevenCardStud>::open(&ante, &Carry::default(), &nine, &mut ()));
+    let refusal = refused(open(&SEVEN_CARD_STUD, &ante, &Carry::default(), &nine, &mut ()));
     assert_eq!(refusal.under, P14_9_B);
-    let refusal = refused(Room::<FiveCardStud>::open(&ante, &Carry::default(), &nine, &mut ()));
+    let refusal = refused(open(&FIVE_CARD_STUD, &ante, &Carry::default(), &nine, &mut ()));
     assert_eq!(refusal.under, P14_13_B);
-    let table = Table::<FiveCardStud>::open(&ante, &[100; 8]);
+    let table = Table::open(&FIVE_CARD_STUD, &ante, &[100; 8]);
     assert!(table.did(puts(8, Choice::PostsAnte, 1), P14_13_B));
-    assert_eq!(FiveCardStud::RULES.wins, games::poker_room::Wins::High);
+    assert_eq!(FIVE_CARD_STUD.wins, games::poker_room::Wins::High);
 }
 
 #[test]
 fn the_best_five_of_seven_win_the_pot_at_the_showdown() {
     let _proof = covers!(ST7_017, ST7_018);
-    let table = Table::<SevenCardStud>::open(&options(), &[100; 2])
+    let table = Table::open(&SEVEN_CARD_STUD, &options(), &[100; 2])
         .own(1, "As Ah 2c Kd 9d 4c 8s")
         .own(2, "5h 6h 7d 8c 9c Ks 2d")
         .called();
@@ -237,8 +241,8 @@ fn the_best_five_of_seven_win_the_pot_at_the_showdown() {
     assert!(table.did(Act::Chose { seat: seat(1), choice: Choice::Shows }, P14_9_I));
 }
 
-fn five(up: [&str; 3]) -> Table<FiveCardStud> {
-    let mut table = Table::<FiveCardStud>::open(&options(), &[100; 3]);
+fn five(up: [&str; 3]) -> Table {
+    let mut table = Table::open(&FIVE_CARD_STUD, &options(), &[100; 3]);
     for (number, (down, up)) in (1..).zip(["4h", "6h", "8h"].into_iter().zip(up)) {
         table = table.own(number, &format!("{down} {up}"));
     }
@@ -276,7 +280,7 @@ fn the_best_hand_showing_must_bet_in_five_card_stud() {
     assert_eq!(table.dealt_under(P14_13_F), [burn(0), around(2)].concat());
     assert_eq!(table.dealt_under(P14_13_G), [burn(1), around(3), burn(2), around(4)].concat());
     // Three of a suit in a row are no straight flush of five: the ace opens (ruling D05).
-    let mut table = Table::<FiveCardStud>::open(&options(), &[100; 2])
+    let mut table = Table::open(&FIVE_CARD_STUD, &options(), &[100; 2])
         .own(1, "4h 9s 8s 7s")
         .own(2, "6h Ad 4d 2c");
     table.say(&["1 brings in", "2 calls", "2 bets 4", "1 calls"]);

@@ -3,26 +3,26 @@
 /// One test of each name for every game of the room, in a module named after it.
 macro_rules! on_every_game {
     ($($test:ident),+ $(,)?) => {
-        $crate::support::on_every_game!(@ seven_card_stud SevenCardStud [$($test)+]);
+        $crate::support::on_every_game!(@ seven_card_stud SEVEN_CARD_STUD [$($test)+]);
         $crate::support::on_every_game!(
-            @ seven_card_stud_high_low SevenCardStudHighLow [$($test)+]);
+            @ seven_card_stud_high_low SEVEN_CARD_STUD_HIGH_LOW [$($test)+]);
         $crate::support::on_every_game!(
-            @ seven_card_stud_eight SevenCardStudEight [$($test)+]);
-        $crate::support::on_every_game!(@ holdem Holdem [$($test)+]);
-        $crate::support::on_every_game!(@ omaha Omaha [$($test)+]);
-        $crate::support::on_every_game!(@ omaha_eight OmahaEight [$($test)+]);
-        $crate::support::on_every_game!(@ five_card_draw FiveCardDraw [$($test)+]);
+            @ seven_card_stud_eight SEVEN_CARD_STUD_EIGHT [$($test)+]);
+        $crate::support::on_every_game!(@ holdem HOLDEM [$($test)+]);
+        $crate::support::on_every_game!(@ omaha OMAHA [$($test)+]);
+        $crate::support::on_every_game!(@ omaha_eight OMAHA_EIGHT [$($test)+]);
+        $crate::support::on_every_game!(@ five_card_draw FIVE_CARD_DRAW [$($test)+]);
         $crate::support::on_every_game!(
-            @ five_card_draw_low FiveCardDrawLow [$($test)+]);
-        $crate::support::on_every_game!(@ five_card_stud FiveCardStud [$($test)+]);
-        $crate::support::on_every_game!(@ mambo_stud MamboStud [$($test)+]);
+            @ five_card_draw_low FIVE_CARD_DRAW_LOW [$($test)+]);
+        $crate::support::on_every_game!(@ five_card_stud FIVE_CARD_STUD [$($test)+]);
+        $crate::support::on_every_game!(@ mambo_stud MAMBO_STUD [$($test)+]);
     };
     (@ $module:ident $game:ident [$($test:ident)+]) => {
         mod $module {
             $(
                 #[test]
                 fn $test() {
-                    super::$test::<games::poker_room::$game>();
+                    super::$test(&games::poker_room::$game);
                 }
             )+
         }
@@ -34,7 +34,7 @@ use std::collections::BTreeMap;
 
 use cards::deck::STANDARD;
 use cards::{Card, parse_cards};
-use games::poker_room::{Bets, Carry, Decision, Options, Places, Room, Variant};
+use games::poker_room::{Bets, Carry, Decision, Options, Places, Room, Rules};
 use law::Clause;
 use proof::RecordingLog;
 use rules::{
@@ -55,9 +55,20 @@ pub fn options() -> Options {
     Options { unit: dollars(1), ..Options::default() }
 }
 
+/// A round of `game`, whatever the options say.
+pub fn open(
+    game: &'static Rules,
+    options: &Options,
+    carry: &Carry,
+    bets: &[Option<Bets>],
+    log: &mut impl rules::Log,
+) -> Answer<Room> {
+    Room::open(&Options { game, ..*options }, carry, bets, log)
+}
+
 /// A round of the room, told cards by who gets them and decisions in words.
-pub struct Table<V> {
-    pub round: Room<V>,
+pub struct Table {
+    pub round: Room,
     pub log: RecordingLog,
     named: BTreeMap<Option<Seat>, Vec<Card>>,
     reserved: Vec<Card>,
@@ -66,15 +77,15 @@ pub struct Table<V> {
     after: Vec<Card>,
 }
 
-impl<V: Variant> Table<V> {
-    pub fn open(options: &Options, stacks: &[u64]) -> Self {
-        Self::carried(options, Carry::default(), stacks)
+impl Table {
+    pub fn open(game: &'static Rules, options: &Options, stacks: &[u64]) -> Self {
+        Self::carried(game, options, Carry::default(), stacks)
     }
 
     /// With what the last round has left. A stack of nothing is an empty seat.
-    pub fn carried(options: &Options, carry: Carry, stacks: &[u64]) -> Self {
+    pub fn carried(game: &'static Rules, options: &Options, carry: Carry, stacks: &[u64]) -> Self {
         let mut log = RecordingLog::default();
-        let round = Room::open(options, &carry, &bring(stacks), &mut log);
+        let round = open(game, options, &carry, &bring(stacks), &mut log);
         let round = round.expect("stacks and options that are accepted");
         let (named, dealt) = (BTreeMap::new(), Vec::new());
         Self { round, log, named, reserved: Vec::new(), dealt, after: Vec::new() }
@@ -256,7 +267,7 @@ fn heard(words: &str) -> Decision {
     }
 }
 
-impl<V: Variant> Table<V> {
+impl Table {
     /// A card that nobody has named, which is dealt next.
     pub fn next_unnamed(&mut self) -> Card {
         let card = self.unnamed();

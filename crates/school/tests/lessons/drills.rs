@@ -1,11 +1,12 @@
 //! Payout drills.
 
+use games::settings::Settings as _;
 use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
 use rules::Area;
 use school::{Drill, Exercise, Kind, Mark, Mistake, Score, Verb};
 
 fn drill<G: Game>(seed: u64) -> Drill<G> {
-    Drill::new(G::Settings::default(), 5, seed).expect("lawful")
+    Drill::new(G::Settings::only(), 5, seed).expect("lawful")
 }
 
 fn all_right<G: Game>() -> (usize, usize) {
@@ -166,7 +167,7 @@ fn a_wager_that_the_game_does_not_have_is_named() {
         assert!(why.contains(words), "{why}");
         assert!(why.ends_with("its wagers are: ante, bonus, first draw, second draw"), "{why}");
     }
-    assert_eq!(Drill::<DoubleDownStud>::example(), "5: collect wager 10, pay double down 25");
+    assert_eq!(drill::<DoubleDownStud>(1).example(), "5: collect wager 10, pay double down 25");
 }
 
 #[test]

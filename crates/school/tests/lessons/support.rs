@@ -11,7 +11,7 @@ use table::{Command, Event, Mode, Role, Table, Time};
 
 /// A lesson at a table with these settings.
 pub fn lesson<G: Game>(sets: &[(&str, &str)], plan: Plan) -> Lesson<G> {
-    let mut settings = G::Settings::default();
+    let mut settings = G::Settings::only();
     for (name, value) in sets {
         settings.set(name, value).expect("a setting of the game");
     }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use audit::Fault;
+use games::settings::Settings as _;
 use games::{CaribbeanStud, DoubleDownStud, DoubleDraw, Game};
 use rules::{Chips, Seat};
 use seat::{GUEST, Guests, Host, Seeds, Stakes};
@@ -20,7 +21,7 @@ fn another() -> Result<Seed, Fault> {
 
 /// How many cards the dealer took before each of these rounds.
 fn cuts<G: Game>(rounds: u64, seeds: Seeds) -> Vec<usize> {
-    let table = Table::<G>::new("pit", G::Settings::default()).expect("lawful");
+    let table = Table::<G>::new("pit", G::Settings::only()).expect("lawful");
     let mut table = table.with_mode(Mode::Automatic);
     let player = format!("{GUEST}1");
     let sit = Command::Sit { seat: Seat::at(0), player: player.clone() };

@@ -113,10 +113,11 @@ fn what_goes_wrong_and_what_is_ruled_is_told() {
         Event::DeckVerified(table::DeckId::FIRST, Role::Floorperson),
     ];
     let lines = events.map(|event| (event, ruling::X12));
-    let told: Vec<String> = seat::told::<DoubleDownStud>(&lines, &Seen::default())
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let told: Vec<String> =
+        seat::told::<DoubleDownStud>(&Default::default(), &lines, &Seen::default())
+            .iter()
+            .map(ToString::to_string)
+            .collect();
     let words = [
         "Irregularity: card face up, 1 found: not used, to the discard rack.".to_owned(),
         format!("{} goes to the discard rack and is not used.", card.glyph()),

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use analyse::Kernel;
 use analyse::advice::KernelAdviser;
 use audit::{KeyDir, LiveTable};
+use games::settings::Settings as _;
 use rules::Chips;
 use seat::{
     About, Arrival, Asked, Closed, Guests, Host, PlayerAnswer, Seeds, Session, Stakes, Told, Turn,
@@ -35,7 +36,7 @@ pub fn you() -> Arrival {
 }
 
 pub fn alone<G: Kernel + 'static>() -> Session<G> {
-    let table = Table::<G>::new("stud", G::Settings::default()).expect("lawful");
+    let table = Table::<G>::new("stud", G::Settings::only()).expect("lawful");
     arrive(host(table.with_mode(Mode::Automatic)))
 }
 

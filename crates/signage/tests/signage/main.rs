@@ -10,7 +10,7 @@ mod project;
 mod snapshots;
 mod three_card_draw;
 
-use games::catalogue::{Ask, GameId};
+use games::catalogue::{Ask, GameId, usual};
 use games::settings::Settings as _;
 use games::{Game, with_game};
 use law::Clause;
@@ -21,7 +21,7 @@ const LICENSEE: &str = "Boardwalk Casino";
 
 /// A table with these options.
 fn table<G: Game>(options: &[(&str, &str)]) -> Description {
-    let mut settings = G::Settings::default();
+    let mut settings = G::Settings::only();
     for (name, value) in options {
         settings.set(name, value).expect("an option of the game");
     }
@@ -33,8 +33,11 @@ fn table<G: Game>(options: &[(&str, &str)]) -> Description {
 fn described(text: &str) -> Result<Description, Unreadable> {
     Description::read(text, |name| {
         let game: GameId = name.parse().map_err(|error| format!("{error}"))?;
-        let planned = || Err(game.cannot(Ask::Layout).to_string());
-        with_game!(game, G => Ok(Subject::new::<G>()), planned => planned())
+        with_game!(
+            game,
+            G => Ok(Subject::new::<G>(&usual::<G>(game))),
+            planned => Err(game.cannot(Ask::Layout).to_string())
+        )
     })
 }
 

@@ -22,7 +22,7 @@ use clock::Clock;
 use games::Banked;
 use games::catalogue::GameId;
 use games::settings::Settings as _;
-use games::{DoubleDownStud, Game, with_game};
+use games::{DoubleDownStud, Game, with_banked};
 use rules::{Act, Chips, Entry, Policy, Round, Seat, Wager};
 use simulate::{Awards, BLOCK_ROUNDS, Block, Dealing, Fault, Plan, Report, Totals, run};
 
@@ -91,7 +91,7 @@ fn main() -> Result<(), Fault> {
     println!("million rounds a second of CPU time, one thread");
     let mut missed = Vec::new();
     for bench in BENCHES.iter().filter(|bench| bench.game.name().contains(&wanted)) {
-        let speed = with_game!(bench.game, G => all::<G>(bench)?, planned => bench.floor);
+        let speed = with_banked!(bench.game, G => all::<G>(bench)?, cannot => bench.floor);
         if speed < bench.floor {
             missed.push(format!("{} {speed:.2}, at least {}", bench.game, bench.floor));
         }
@@ -119,7 +119,7 @@ struct Setting<G: Banked> {
 
 impl<G: Banked> Setting<G> {
     fn new(seats: usize, with: &[(&str, &str)]) -> Self {
-        let mut settings = G::Settings::default();
+        let mut settings = G::Settings::only();
         for (name, value) in with {
             settings.set(name, value).expect("a setting of the game");
         }

@@ -3,8 +3,9 @@
 
 use games::Banked;
 use games::catalogue::GameId;
+use games::settings::Settings as _;
 use games::{
-    CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw, with_game,
+    CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw, with_banked,
 };
 use rules::{Act, Chips, Entry, Seat};
 use simulate::{Awards, Block, Dealing, Plan, Report, Totals, run};
@@ -19,7 +20,7 @@ struct Table<G: Banked> {
 
 impl<G: Banked<Options: Sync, Bets: Sync>> Table<G> {
     fn with(seats: usize) -> Self {
-        let settings = G::Settings::default();
+        let settings = G::Settings::only();
         let options = G::options(&settings).expect("the usual settings are lawful");
         Self { options, bets: vec![Some(G::unit_bets(&settings, ANTE)); seats] }
     }
@@ -55,7 +56,7 @@ fn the_threads_do_not_show<G: Banked<Options: Sync, Bets: Sync>>() {
 #[test]
 fn the_number_of_threads_does_not_show_in_any_game() {
     for &game in GameId::ALL {
-        with_game!(game, G => the_threads_do_not_show::<G>(), planned => ());
+        with_banked!(game, G => the_threads_do_not_show::<G>(), cannot => ());
     }
 }
 
@@ -106,7 +107,7 @@ fn nets_of_acts(log: &[Entry], seats: usize) -> Vec<i64> {
 #[test]
 fn what_is_put_down_goes_to_somebody_in_every_game_under_every_policy() {
     for &game in GameId::ALL {
-        with_game!(game, G => nothing_is_lost::<G>(), planned => ());
+        with_banked!(game, G => nothing_is_lost::<G>(), cannot => ());
     }
 }
 

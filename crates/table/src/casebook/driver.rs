@@ -30,14 +30,15 @@ pub(super) const PURSE: Chips = Chips::dollars(1_000_000);
 /// How many cards a player cuts in a case.
 const CUT: usize = 26;
 
-pub(super) fn play<G: Game>(statements: &[(usize, Statement)]) -> Outcome {
+/// Plays a case at a table whose settings are as usual where it does not say others.
+pub(super) fn play<G: Game>(usual: G::Settings, statements: &[(usize, Statement)]) -> Outcome {
     let statements = &either_joker(statements);
-    let mut first = Driver::<G>::new(statements, None);
+    let mut first = Driver::<G>::new(usual.clone(), statements, None);
     if let Err(failure) = first.run(statements) {
         return Outcome::failed(failure);
     }
     let order = first.final_order();
-    let mut second = Driver::<G>::new(statements, Some(order));
+    let mut second = Driver::<G>::new(usual, statements, Some(order));
     if let Err(failure) = second.run(statements) {
         return Outcome::failed(failure);
     }
@@ -54,6 +55,7 @@ type StatementResult = Result<Answer, String>;
 #[derive(Clone)]
 pub(super) struct Driver<G: Game> {
     pub(super) table: Option<Table<G>>,
+    usual: G::Settings,
     deck: &'static [Card],
     /// The order to deal from; `None` while it is being found.
     order: Option<Vec<Card>>,
@@ -77,7 +79,11 @@ pub(super) struct Driver<G: Game> {
 }
 
 impl<G: Game> Driver<G> {
-    fn new(statements: &[(usize, Statement)], order: Option<Vec<Card>>) -> Self {
+    fn new(
+        usual: G::Settings,
+        statements: &[(usize, Statement)],
+        order: Option<Vec<Card>>,
+    ) -> Self {
         let mut named = Vec::new();
         for (_, statement) in statements {
             if let Statement::Dealt { cards, .. } | Statement::Next(cards) = statement {
@@ -86,7 +92,8 @@ impl<G: Game> Driver<G> {
         }
         Self {
             table: None,
-            deck: deck::<G>(statements),
+            deck: deck::<G>(&usual, statements),
+            usual,
             order,
             named: BTreeMap::new(),
             later: Vec::new(),
@@ -163,7 +170,7 @@ impl<G: Game> Driver<G> {
         if self.table.is_some() {
             return Err("a case has one table".to_owned());
         }
-        let mut settings = G::Settings::default();
+        let mut settings = self.usual.clone();
         for (name, value) in options {
             settings.set(name, value).map_err(|error| error.to_string())?;
         }
@@ -386,8 +393,8 @@ impl<G: Game> Driver<G> {
 }
 
 /// The cards of the table that a case opens.
-fn deck<G: Game>(statements: &[(usize, Statement)]) -> &'static [Card] {
-    let mut settings = G::Settings::default();
+fn deck<G: Game>(usual: &G::Settings, statements: &[(usize, Statement)]) -> &'static [Card] {
+    let mut settings = usual.clone();
     for (_, statement) in statements {
         let Statement::Table { options, .. } = statement else { continue };
         // What is no option is told when the table is opened.

@@ -30,6 +30,7 @@ mod parse;
 mod statement;
 
 use games::Game;
+use games::settings::Settings as _;
 use rules::Refusal;
 
 use crate::Line;
@@ -86,8 +87,11 @@ impl Case {
 #[must_use]
 pub fn run<G: Game>(case: &Case) -> Outcome {
     match (case.game(), &case.statements) {
-        (Ok(game), Ok(statements)) if game == G::NAME => driver::play::<G>(statements),
-        (Ok(game), _) => Outcome::failed(format!("a table of {game}, expected {}", G::NAME)),
+        (Ok(game), Ok(statements)) => match G::Settings::of(game) {
+            Some(usual) => driver::play::<G>(usual, statements),
+            None => Outcome::failed(format!("a table of {game}, expected {}", G::NAME)),
+        },
         (Err(error), _) => Outcome::failed(error),
+        (Ok(_), Err(error)) => Outcome::failed(error.clone()),
     }
 }

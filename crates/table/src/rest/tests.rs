@@ -51,7 +51,7 @@ fn step<G: Game>(table: &mut Table<G>) {
 }
 
 fn rests_and_goes_on<G: Game>(options: &[(&str, &str)]) {
-    let mut settings = G::Settings::default();
+    let mut settings = G::Settings::only();
     options.iter().for_each(|(name, value)| settings.set(name, value).expect("an option"));
     let new = Table::<G>::new("pit 1", settings).expect("lawful");
     let (mut table, mut texts) = (new.clone(), 0);

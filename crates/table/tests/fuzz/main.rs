@@ -68,7 +68,7 @@ fn run<G: Game>() {
 /// What only some games have: players who cut, hole cards, a stub that is counted, a meter, decks
 /// that arrive shuffled, shufflers that count.
 fn other_words<G: Game>() -> Vec<&'static str> {
-    let settings = G::Settings::default();
+    let settings = G::Settings::only();
     let procedure = G::procedure(&settings);
     let has = |has: bool, words: &'static [&str]| if has { words } else { &[] };
     let words = [
@@ -95,12 +95,12 @@ fn saw_everything<G: Game>(tally: &Tally) {
         let done = tally.done.get(word).copied().unwrap_or_default();
         assert!(done > 0, "{word:?} was never done: {tally:#?}");
     }
-    let shoe = G::procedure(&G::Settings::default()).shoe.is_some();
+    let shoe = G::procedure(&G::Settings::only()).shoe.is_some();
     // Where no text speaks of players' cards few faults can be reported.
     for kind in PEOPLE.into_iter().filter(|kind| !shoe || *kind != "rule play on") {
         assert!(tally.people.contains_key(kind), "nobody saw {kind:?}: {tally:#?}");
     }
-    if G::meter(&G::Settings::default()).is_some() {
+    if G::meter(&G::Settings::only()).is_some() {
         assert!(tally.people.contains_key("rule no award"), "every light was on: {tally:#?}");
     }
     for games::BettingArea { area, .. } in G::OPENINGS {

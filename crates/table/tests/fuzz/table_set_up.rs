@@ -57,7 +57,7 @@ pub fn set_up<G: Game>(choices: &mut Choices<'_>) -> Table<G> {
 /// The usual settings with as many seats as the game may have.
 fn full<G: Game>() -> G::Settings {
     let with = |seats: usize| {
-        let mut settings = G::Settings::default();
+        let mut settings = G::Settings::only();
         settings.set("seats", &seats.to_string()).is_ok().then_some(settings)
     };
     let mut lawful = (1..=8).rev().filter_map(with).filter(|settings| settings.check().is_ok());
@@ -67,7 +67,7 @@ fn full<G: Game>() -> G::Settings {
 /// About one setting in `rare` is not the usual one.
 fn settings<G: Game>(choices: &mut Choices<'_>, rare: usize) -> G::Settings {
     let mut settings = full::<G>();
-    for spec in G::Settings::specs() {
+    for spec in G::Settings::only().specs() {
         if !choices.one_in(rare) {
             continue;
         }

@@ -2,7 +2,7 @@
 //! misdeals and dead hands (ruling D18), cards that run out in the middle of a round.
 
 use games::Game;
-use games::poker_room::{FiveCardDraw, Holdem, Room, SevenCardStud, Variant};
+use games::poker_room::{FIVE_CARD_DRAW, GAMES, HOLDEM, Room, Rules, SEVEN_CARD_STUD, Settings};
 use games::settings::Settings as _;
 use law::nj_19_47::*;
 use law::ruling;
@@ -13,11 +13,19 @@ use table::{DeckId, Event, Line, Time};
 
 use crate::support::{Pit, seat};
 
-type Felt = Pit<Room<Holdem>>;
+type Felt = Pit<Room>;
+
+fn settings(game: &'static Rules, options: &[(&str, &str)]) -> Settings {
+    let mut settings = Settings::at_table_of(game);
+    for (name, value) in options {
+        settings.set(name, value).unwrap_or_else(|error| panic!("{error}"));
+    }
+    settings
+}
 
 /// A table of the room with so many players, each with chips for a stack.
-fn sat<V: Variant>(players: usize, options: &[(&str, &str)]) -> Pit<Room<V>> {
-    let mut pit = Pit::new(options);
+fn sat(game: &'static Rules, players: usize, options: &[(&str, &str)]) -> Pit<Room> {
+    let mut pit = Felt::at(settings(game, options));
     for number in 1..=players {
         pit.says(&format!("sit seat {number} player {number}"));
         pit.says(&format!("buy 1,000,000 player {number}"));
@@ -25,7 +33,7 @@ fn sat<V: Variant>(players: usize, options: &[(&str, &str)]) -> Pit<Room<V>> {
     pit
 }
 
-impl<V: Variant> Pit<Room<V>> {
+impl Pit<Room> {
     /// Everybody brings so much, and cards are dealt to the first decision.
     fn brings(&mut self, players: usize, stack: u64) {
         self.is_ready();
@@ -68,7 +76,7 @@ fn cited(lines: &[Line], clause: law::Clause) -> bool {
 #[test]
 fn two_players_are_to_see_the_cards_before_they_are_washed() {
     let _proof = covers!(PKR_031, PKR_032, PKR_038);
-    let mut felt: Felt = sat(1, &[]);
+    let mut felt = sat(&HOLDEM, 1, &[]);
     felt.goes_on(|next| *next == Next::Player);
     assert_eq!(felt.refused("wash deck 1").under, P14_4_C, "one player is not enough");
     felt.says("sit seat 2 player 2");
@@ -90,8 +98,8 @@ fn two_players_are_to_see_the_cards_before_they_are_washed() {
 #[test]
 fn one_deck_of_52_cards_is_used_and_the_backs_of_two_differ() {
     let _proof = covers!(PKR_001, PKR_007);
-    assert_eq!(Room::<Holdem>::DECK.len(), 52);
-    let mut felt: Felt = sat(2, &[("shuffler", "stack"), ("decks", "2")]);
+    assert_eq!(Room::DECK.len(), 52);
+    let mut felt = sat(&HOLDEM, 2, &[("shuffler", "stack"), ("decks", "2")]);
     felt.says("receive deck 1 red");
     assert_eq!(felt.refused("receive deck 2 red").under, P14_2_D_1);
     felt.says("receive deck 2 blue");
@@ -100,7 +108,7 @@ fn one_deck_of_52_cards_is_used_and_the_backs_of_two_differ() {
 #[test]
 fn both_the_opening_and_every_round_follow_the_procedure_of_the_room() {
     let _proof = covers!(PKR_030, PKR_033, PKR_035);
-    let mut felt: Felt = sat(3, &[]);
+    let mut felt = sat(&HOLDEM, 3, &[]);
     felt.brings(3, 100);
     felt.stays();
     for clause in [P14_4_A, P14_4_B, P14_4_C, P14_5_A, P14_5_B, P14_10_E, P14_10_J] {
@@ -114,7 +122,7 @@ fn both_the_opening_and_every_round_follow_the_procedure_of_the_room() {
 #[test]
 fn the_button_goes_around_from_round_to_round_and_no_chip_is_lost() {
     let _proof = covers!(HLD_004, HLD_005);
-    let mut felt: Felt = sat(3, &[]);
+    let mut felt = sat(&HOLDEM, 3, &[]);
     for _ in 0..6 {
         felt.brings(3, 100);
         felt.stays();
@@ -128,7 +136,7 @@ fn the_button_goes_around_from_round_to_round_and_no_chip_is_lost() {
 #[test]
 fn the_dealer_cuts_at_least_ten_cards_and_a_supervisor_may_order_it_again() {
     let _proof = covers!(PKR_036, PKR_037);
-    let mut felt: Felt = sat(2, &[]);
+    let mut felt = sat(&HOLDEM, 2, &[]);
     felt.goes_on(|next| matches!(next, Next::Command(_, table::Command::Cut { .. })));
     assert_eq!(felt.refused("cut dealer at 9").under, P14_5_B);
     assert_eq!(felt.refused("cut seat 1 at 26").under, P14_5_B, "no player cuts");
@@ -140,7 +148,7 @@ fn the_dealer_cuts_at_least_ten_cards_and_a_supervisor_may_order_it_again() {
 #[test]
 fn cards_are_changed_after_four_hours() {
     let _proof = covers!(PKR_004);
-    let mut felt: Felt = sat(2, &[]);
+    let mut felt = sat(&HOLDEM, 2, &[]);
     felt.is_ready();
     for number in 1..=2 {
         felt.wagers(number, &[("stack", "100")]);
@@ -158,14 +166,14 @@ fn cards_are_changed_after_four_hours() {
 fn with_a_shuffler_two_decks_alternate_and_each_is_cut() {
     let _proof = covers!(PKR_006, PKR_008, PKR_034);
     let refused = |options: &[(&str, &str)]| {
-        let settings = crate::support::settings::<Room<Holdem>>(options);
+        let settings = settings(&HOLDEM, options);
         proof::refused(settings.check()).under
     };
     assert_eq!(refused(&[("shuffler", "stack")]), P14_2_D, "both decks are used");
     assert_eq!(refused(&[("decks", "2")]), P14_2_D);
     assert_eq!(refused(&[("shuffler", "shoe"), ("decks", "2")]), P14_5_B);
     assert_eq!(refused(&[("dealing", "manual-shoe")]), P14_5_B);
-    let mut felt: Felt = sat(2, &[("shuffler", "stack"), ("decks", "2")]);
+    let mut felt = sat(&HOLDEM, 2, &[("shuffler", "stack"), ("decks", "2")]);
     for _ in 0..3 {
         felt.brings(2, 100);
         felt.stays();
@@ -182,7 +190,7 @@ fn with_a_shuffler_two_decks_alternate_and_each_is_cut() {
 #[test]
 fn a_misdeal_before_two_have_acted_goes_back_to_where_it_began() {
     let _proof = covers!(PKR_042);
-    let mut felt: Felt = sat(3, &[]);
+    let mut felt = sat(&HOLDEM, 3, &[]);
     felt.brings(3, 100);
     felt.stays();
     felt.brings(3, 100);
@@ -197,7 +205,7 @@ fn a_misdeal_before_two_have_acted_goes_back_to_where_it_began() {
 
 #[test]
 fn after_two_have_acted_a_hand_with_a_wrong_number_of_cards_is_dead() {
-    let mut felt: Felt = sat(3, &[]);
+    let mut felt = sat(&HOLDEM, 3, &[]);
     felt.brings(3, 100);
     felt.decides(3, "calls");
     felt.decides(1, "calls");
@@ -211,7 +219,7 @@ fn after_two_have_acted_a_hand_with_a_wrong_number_of_cards_is_dead() {
 
 #[test]
 fn a_player_out_of_turn_and_a_bet_above_the_posted_one_are_refused() {
-    let mut felt: Felt = sat(3, &[]);
+    let mut felt = sat(&HOLDEM, 3, &[]);
     felt.brings(3, 100);
     assert_eq!(felt.refused("decide seat 2 checks").under, P14_10_F, "seat 3 speaks first");
     assert_eq!(felt.refused("decide seat 3 raises to 10").under, ruling::D16);
@@ -220,7 +228,7 @@ fn a_player_out_of_turn_and_a_bet_above_the_posted_one_are_refused() {
 
 #[test]
 fn burn_cards_are_shuffled_in_an_order_that_follows_from_the_seed() {
-    let mut felt = sat::<SevenCardStud>(8, &[("seats", "8")]);
+    let mut felt = sat(&SEVEN_CARD_STUD, 8, &[("seats", "8")]);
     for _ in 0..2 {
         felt.brings(8, 100);
         felt.stays();
@@ -232,7 +240,7 @@ fn burn_cards_are_shuffled_in_an_order_that_follows_from_the_seed() {
 
 #[test]
 fn discards_are_shuffled_again_when_many_draw_many() {
-    let mut felt = sat::<FiveCardDraw>(8, &[("seats", "8")]);
+    let mut felt = sat(&FIVE_CARD_DRAW, 8, &[("seats", "8")]);
     felt.brings(8, 100);
     while let Some(round) = felt.table.round() {
         let waits = next(&felt.table);
@@ -240,11 +248,9 @@ fn discards_are_shuffled_again_when_many_draw_many() {
             felt.step(waits);
             continue;
         };
-        let all = |round: &Room<FiveCardDraw>| round.choices().last();
+        let all = |round: &Room| round.choices().last();
         let words = match all(round) {
-            Some(decision) if Room::<FiveCardDraw>::gives_up(decision) == Some(5) => {
-                round.say(decision)
-            }
+            Some(decision) if Room::gives_up(decision) == Some(5) => round.say(decision),
             _ if round.permits(games::poker_room::Decision::Checks).is_ok() => "checks".to_owned(),
             _ => "calls".to_owned(),
         };
@@ -257,19 +263,15 @@ fn discards_are_shuffled_again_when_many_draw_many() {
 /// Whatever is posted comes back as it was read, in every game of the room.
 #[test]
 fn settings_of_the_room_are_written_as_they_are_read() {
-    fn all<V: Variant>() {
-        let settings = games::poker_room::Settings::<V>::default();
-        assert_eq!(settings.check(), Ok(()), "{}", V::NAME);
+    fn all(game: &'static Rules) {
+        let settings = Settings::at_table_of(game);
+        assert_eq!(settings.check(), Ok(()), "{}", game.name);
         for line in settings.canonical().lines() {
             let (name, value) = line.split_once('=').expect("a name and a value");
             let mut again = settings.clone();
-            again.set(name, value).unwrap_or_else(|error| panic!("{}: {error}", V::NAME));
-            assert_eq!(again, settings, "{}: {line}", V::NAME);
+            again.set(name, value).unwrap_or_else(|error| panic!("{}: {error}", game.name));
+            assert_eq!(again, settings, "{}: {line}", game.name);
         }
     }
-    all::<Holdem>();
-    all::<games::poker_room::OmahaEight>();
-    all::<SevenCardStud>();
-    all::<FiveCardDraw>();
-    all::<games::poker_room::MamboStud>();
+    GAMES.into_iter().for_each(all);
 }

@@ -1,5 +1,6 @@
 //! Only seated players wager, in chips, and they stay until the round ends (rulings X07, X08).
 
+use games::settings::Settings as _;
 use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
 use law::ruling::X17;
 use law::{Clause, double_cross, double_draw, three_card_draw};
@@ -60,8 +61,8 @@ fn there_are_as_many_seats_as_the_layout_has_positions() {
 
 /// A table has no more seats than its layout has positions.
 fn one_number_of_seats<G: Game>(most: usize) {
-    assert_eq!(G::layout(&G::Settings::default()).positions_max, most);
-    let mut settings = G::Settings::default();
+    assert_eq!(G::layout(&G::Settings::only()).positions_max, most);
+    let mut settings = G::Settings::only();
     for (seats, lawful) in [(most, true), (most + 1, false)] {
         G::house_mut(&mut settings).seats = seats;
         let table = table::Table::<G>::new("wide", settings.clone());

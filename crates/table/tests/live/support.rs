@@ -32,7 +32,7 @@ pub type Order = Command<DoubleDownStud>;
 
 #[track_caller]
 pub fn settings<G: Game>(options: &[(&str, &str)]) -> G::Settings {
-    let mut settings = G::Settings::default();
+    let mut settings = G::Settings::only();
     for (name, value) in options {
         settings.set(name, value).unwrap_or_else(|error| panic!("{error}"));
     }
@@ -69,7 +69,13 @@ impl<G: Game> Pit<G> {
     /// A table that has just been set up, whose decks come from seeds.
     #[track_caller]
     pub fn new(options: &[(&str, &str)]) -> Self {
-        let table = Table::<G>::new("pit 1", settings::<G>(options)).expect("lawful settings");
+        Self::at(settings::<G>(options))
+    }
+
+    /// The same with all settings given.
+    #[track_caller]
+    pub fn at(settings: G::Settings) -> Self {
+        let table = Table::<G>::new("pit 1", settings).expect("lawful settings");
         let (now, log, seeds, top) = (Time(1_000_000), Vec::new(), Some(0), Vec::new());
         Self { table: table.with_given_orders(), now, log, seeds, top }
     }

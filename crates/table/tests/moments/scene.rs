@@ -64,7 +64,7 @@ pub fn seat(number: usize) -> Seat {
 pub const NOW: Time = Time(1_000_000);
 
 pub fn fresh<G: Game>(scene: &Scene) -> Table<G> {
-    let mut settings = G::Settings::default();
+    let mut settings = G::Settings::only();
     for (name, value) in &scene.options {
         settings.set(name, value).unwrap_or_else(|error| panic!("{error}"));
     }

@@ -10,7 +10,7 @@ mod records;
 mod signed;
 
 use audit::{Checkpoint, Finding, Hash, Head, Header, LiveTable, LogId, SigningKey, Summary};
-use games::catalogue::{GameId, Status};
+use games::catalogue::{GameId, Status, usual};
 use games::{Game, with_game};
 use rules::Stream;
 use table::{Mode, Table};
@@ -76,20 +76,21 @@ pub(crate) struct Desk {
 /// Forgeries of every kind, of logs of every game.
 pub fn run(campaign: &mut Campaign<'_>) {
     for game in GameId::ALL.iter().copied().filter(|game| game.status() == Status::Playable) {
-        with_game!(game, G => of_game::<G>(campaign), planned => {});
+        with_game!(game, G => of_game::<G>(&usual::<G>(game), campaign), planned => {});
     }
 }
 
-fn of_game<G: Game>(campaign: &mut Campaign<'_>) {
-    let numbers = campaign.numbers(&format!("forgeries {}", G::NAME));
-    let (room, desk, table) = match lay_out::<G>(campaign, numbers) {
+fn of_game<G: Game>(settings: &G::Settings, campaign: &mut Campaign<'_>) {
+    let name = G::name(settings);
+    let numbers = campaign.numbers(&format!("forgeries {name}"));
+    let (room, desk, table) = match lay_out::<G>(settings, campaign, numbers) {
         Ok(laid) => laid,
         Err(found) => return campaign.try_once("nobody forges it", || Err(found)),
     };
     let tries = campaign.size().pick(2, 34);
     let kinds = [bytes::KINDS, records::KINDS, files::KINDS, signed::KINDS].concat();
     for (kind, forger) in kinds {
-        let mut numbers = campaign.numbers(&format!("{kind} {}", G::NAME));
+        let mut numbers = campaign.numbers(&format!("{kind} {name}"));
         let mut made = 0;
         // Some kinds need what not every evening has.
         for _ in 0..tries * 20 {
@@ -99,7 +100,7 @@ fn of_game<G: Game>(campaign: &mut Campaign<'_>) {
             }
             campaign.try_once(kind, || {
                 let found = judge::<G>(&room, &desk, &table, &forged);
-                found.map_err(|found| format!("{}, try {made}: {found}", G::NAME))
+                found.map_err(|found| format!("{name}, try {made}: {found}"))
             });
             made += 1;
             if made == tries {
@@ -111,6 +112,7 @@ fn of_game<G: Game>(campaign: &mut Campaign<'_>) {
 
 /// Plays three evenings: the true one, one at another table, and a second history of the first.
 fn lay_out<G: Game>(
+    settings: &G::Settings,
     campaign: &Campaign<'_>,
     mut numbers: Stream,
 ) -> Result<(Room, Desk, Table<G>), String> {
@@ -118,7 +120,8 @@ fn lay_out<G: Game>(
     let elsewhere = Header { table: "pit 2".into(), id: LogId([0x6e; 16]) };
     let room = Room::new();
     let mut evening = |room: &Room, header: Header| {
-        let evening = Evening::<G>::with_header(&header, Mode::Automatic, commands, &mut numbers);
+        let evening =
+            Evening::<G>::with_header(settings, &header, Mode::Automatic, commands, &mut numbers);
         let exhibit = Exhibit::play(room, header, &evening)?;
         Ok::<_, String>((exhibit, evening.table().clone()))
     };
@@ -131,7 +134,8 @@ fn lay_out<G: Game>(
 
 impl Exhibit {
     fn play<G: Game>(room: &Room, header: Header, evening: &Evening<G>) -> Result<Self, String> {
-        let mut live = room.open_as::<G>(header.clone(), evening.mode)?;
+        let mut live =
+            room.open_as::<G>(evening.table().settings(), header.clone(), evening.mode)?;
         for Given { at, by, command } in &evening.given {
             let told = live.tell(*by, command, *at);
             let _answer = told.map_err(|fault| format!("{command}: {fault}"))?;

@@ -203,7 +203,7 @@ fn the_table_has_four_decks_at_least_a_rate_of_seventy_percent_and_a_meter_of_fi
     }
     let plain = crate::support::settings::<Blackjack>(&[("decks", "1"), ("meter", "1")]);
     assert_eq!(plain.check(), Ok(()), "without the progressive its meter does not matter");
-    let rows = Settings::<1>::rows();
+    let rows = Settings::<1>::default().rows();
     let row = rows.iter().find(|row| row.spec.name == "progressive").expect("a setting");
     assert_eq!(row.spec.under, P2_19_A);
 }

@@ -126,7 +126,8 @@ fn a_maximum_that_cannot_be_paid_is_refused() {
 
 #[test]
 fn the_method_of_dealing_and_the_shuffler_are_cited_where_they_are_allowed() {
-    let under = |name| Settings::specs().iter().find(|spec| spec.name == name).map(|it| it.under);
+    let under =
+        |name| Settings::default().specs().iter().find(|spec| spec.name == name).map(|it| it.under);
     assert_eq!(under("dealing"), Some(P42_8_A));
     assert_eq!(under("shuffler"), Some(P42_4_A));
     assert_eq!(under("decks"), Some(P42_2_B));

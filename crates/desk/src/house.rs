@@ -15,7 +15,7 @@
 //! let reports = ask(GameId::DoubleDownStud)?;
 //! assert_eq!(reports[0].answer.results[0].expected_value.to_string(), "-15403/324870");
 //! let why = ask(GameId::Holdem).expect_err("players win of one another").to_string();
-//! assert_eq!(why, "holdem is not solved");
+//! assert_eq!(why, "holdem has no house edge: its players win from one another");
 //! # Ok::<(), desk::Error>(())
 //! ```
 

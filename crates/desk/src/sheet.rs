@@ -61,7 +61,7 @@ impl Sheet {
             refused: settings.check().err().map(|refusal| refusal.to_string()),
             pay_tables: Vec::new(),
             wagers: G::AREAS.iter().map(|declared| declared.area.word()).collect(),
-            decisions: G::decision_forms(),
+            decisions: G::decisions_at(settings),
             stages: Vec::new(),
             policies: G::HABITS.iter().map(|habit| (habit.name, habit.words)).collect(),
             assumption: G::assumption(settings),

@@ -16,7 +16,7 @@
 //! let mut drill = Drilling::new(GameId::DoubleDownStud, "seats=6", 2, 7)?;
 //! assert!(!drill.exercises.next().expect("there is always one more").settlements.is_empty());
 //! let why = Drilling::new(GameId::Holdem, "", 2, 7).err().expect("the house pays nothing");
-//! assert_eq!(why.to_string(), "holdem has no odds");
+//! assert_eq!(why.to_string(), "holdem has no odds: its players win from one another");
 //! # Ok::<(), Error>(())
 //! ```
 #![deny(missing_docs, clippy::wildcard_enum_match_arm, clippy::print_stdout)]

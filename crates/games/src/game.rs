@@ -298,6 +298,11 @@ pub trait Game: Round {
         }
     }
 
+    /// The decisions in the words of the case book that a player may be asked for at such a table.
+    fn decisions_at(_settings: &Self::Settings) -> Vec<&'static str> {
+        Self::decision_forms()
+    }
+
     /// The decisions in the words of the case book.
     #[must_use]
     fn decision_forms() -> Vec<&'static str> {

@@ -243,9 +243,3 @@ fn a_line_is_answered_before_the_next_is_asked() {
     drop(input);
     assert!(house.wait().expect("it ends").success());
 }
-
-#[test]
-fn a_game_that_is_only_planned_is_answered_with_no() {
-    let planned = house(&["advise", "omaha", "As"]);
-    assert_eq!((planned.code, planned.out.as_str()), (1, ""));
-}

@@ -117,9 +117,6 @@ fn a_file_is_never_written_over_unless_that_is_asked_for() {
     assert_eq!(fs::read_to_string(&path).expect("our file"), "precious");
     file_written(&[&call[..], &["--force"]].concat(), &path);
     assert_eq!(house(&["config", "check", &path]).code, 0);
-    let planned = house(&["config", "init", "holdem"]);
-    assert_eq!((planned.code, &*planned.out), (1, ""), "the answer is no");
-    assert!(planned.complaint().contains("holdem is planned"), "{}", planned.err);
     refused_naming(
         &["config", "init", "caribbean-stud", "--set", "table=rehearsal"],
         &["rehearsal"],
@@ -159,7 +156,6 @@ fn every_kind_of_complaint_names_its_line() {
     complaint("c9.toml", &with("table = \"\"\n"), &[2], &["table", "1 to 80 characters"]);
     complaint("c11.toml", "minimum = 5\n", &[1], &["game = \"NAME\""]);
     complaint("c12.toml", "\ngame = \"snap\"\n", &[2], &["\"snap\"", "caribbean-stud"]);
-    complaint("c13.toml", "# no\n\ngame = \"holdem\"\n", &[3], &["holdem", "planned"]);
 }
 
 #[test]

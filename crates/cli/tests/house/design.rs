@@ -183,6 +183,7 @@ fn wrong_calls_name_the_value_and_what_would_be_accepted() {
     );
     wrong(&["--target", "4%", "--most", "0"], &["0"]);
     wrong(&["--target", "4%", "--set", "ante=5"], &["ante=5", "per ante"]);
-    let planned = house(&["design", "mambo-stud", "--target", "4%"]);
-    assert_eq!((planned.code, &*planned.out), (1, ""));
+    let pot = house(&["design", "mambo-stud", "--target", "4%"]);
+    assert_eq!((pot.code, &*pot.out), (1, ""));
+    assert!(pot.complaint().contains("no house edge"), "{}", pot.err);
 }

@@ -144,5 +144,5 @@ fn wrong_calls_name_the_value_and_what_would_be_accepted() {
 fn a_game_nobody_has_solved_is_answered_with_no() {
     let unsolved = house(&["edge", "mambo-stud", "--json"]);
     assert_eq!((unsolved.code, unsolved.out.as_str()), (1, ""));
-    assert!(unsolved.complaint().contains("mambo-stud is not solved yet"), "{}", unsolved.err);
+    assert!(unsolved.complaint().contains("mambo-stud has no house edge"), "{}", unsolved.err);
 }

@@ -69,14 +69,20 @@ fn irregularities_stand_with_remedy_and_clause() {
 }
 
 #[test]
-fn a_planned_game_shows_its_rows_and_says_that_it_is_planned() {
+fn a_pot_game_shows_what_is_posted_and_has_no_pay_table() {
     let text = answer(&["rules", "mambo-stud"]);
-    assert!(text.contains("Planned") && text.contains("MAM-001"), "{text}");
-    for asked in ["--pay-table-template", "--set=minimum=5"] {
-        let planned = crate::house(&["rules", "holdem", asked]);
-        assert_eq!((planned.code, &*planned.out), (1, ""), "{asked}");
-        assert!(planned.err.contains("holdem is planned"), "{}", planned.err);
+    for word in ["MAM-001", "MAM-1", "forced_bet", "ruling D15"] {
+        assert!(text.contains(word), "{word}: {text}");
     }
+    let pays = crate::house(&["rules", "holdem", "--pay-table-template"]);
+    assert_eq!((pays.code, &*pays.out), (1, ""), "{}", pays.err);
+    assert!(pays.err.contains("holdem has no odds"), "{}", pays.err);
+    let rules = document(&["rules", "holdem", "--set=small_bet=8", "--set=big_blind=8", "--json"]);
+    let options = rules["options"].as_array().expect("options");
+    let has = |name: &str| options.iter().any(|option| option["name"] == name);
+    assert!(has("small_blind") && !has("forced_bet"), "{rules}");
+    let decisions = rules["decisions"].to_string();
+    assert!(decisions.contains("raises to") && !decisions.contains("brings in"), "{decisions}");
 }
 
 #[test]

@@ -179,22 +179,6 @@ fn a_wrong_call_says_what_would_be_right() {
 }
 
 #[test]
-fn of_a_planned_game_the_answer_is_no() {
-    for call in [&["sign", "holdem"][..], &["layout", "holdem", "--svg"]] {
-        let planned = house(call);
-        assert_eq!((planned.code, &*planned.out), (1, ""), "{call:?}");
-        assert!(planned.complaint().contains("holdem is planned"), "{}", planned.err);
-    }
-    let (path, name) = file("planned.toml");
-    fs::write(&path, "# none\ngame = \"holdem\"\n").expect("written");
-    for call in [&["layout", "check", &name][..], &["layout", "draw", &name]] {
-        let planned = house(call);
-        assert_eq!((planned.code, &*planned.out), (1, ""), "{call:?}");
-        assert!(planned.complaint().contains("line 2: holdem is planned"), "{}", planned.err);
-    }
-}
-
-#[test]
 fn a_description_is_drawn_as_it_stands() {
     let (path, name) = description("drawn.toml", "double-draw-poker", &[]);
     let call = ["layout", "double-draw-poker", "--svg"];

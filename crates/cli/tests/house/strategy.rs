@@ -75,6 +75,7 @@ fn a_wrong_call_names_what_is_accepted() {
     refused_naming(&option, &["joy", "minimum"]);
     let too_many = house(&["strategy", "double-draw-poker", "--exceptions"]);
     assert_eq!((too_many.code, &*too_many.out), (1, ""));
-    let planned = house(&["strategy", "holdem"]);
-    assert_eq!((planned.code, &*planned.out), (1, ""));
+    let pot = house(&["strategy", "holdem"]);
+    assert_eq!((pot.code, &*pot.out), (1, ""));
+    assert!(pot.complaint().contains("players win from one another"), "{}", pot.err);
 }

@@ -215,8 +215,6 @@ fn a_wrong_call_says_what_would_be_accepted() {
     den.refused(&["table", "double-down-stud", "--training", "--step"], &["--step"]);
     den.refused(&["drill", "double-down-stud", "--timer", "0"], &["off", "seconds"]);
     den.refused(&["drill", "double-down-stud", "--count", "0"], &["0"]);
-    let planned = den.call(&["drill", "holdem"], "");
-    assert_eq!(planned.code, 1, "{}", planned.err);
 }
 
 #[test]

@@ -97,11 +97,8 @@ fn a_resumed_table_has_its_options_already() {
 }
 
 #[test]
-fn a_game_without_a_table_is_not_played_and_an_unknown_one_is_not_known() {
+fn an_unknown_game_is_not_played() {
     let den = Den::new("other-games");
-    let answer = den.call(&["play", "holdem"], "");
-    assert_eq!((answer.code, &*answer.out), (1, ""));
-    answer.says("holdem is planned");
     den.refused(&["play", "snap"], &["snap", "double-down-stud"]);
     den.refused(&["play"], &["GAME"]);
 }

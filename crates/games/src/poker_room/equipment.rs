@@ -15,7 +15,13 @@ const CUT: Procedure = Procedure {
     cut_least: 10,
     cut_leaves: 1,
     after_device: AfterDevice::CutUnlessInShoe,
-    ..Procedure::under(P14_5_B)
+    cut: P14_5_B,
+    cut_offer: P14_5_B,
+    cut_first: P14_5_B,
+    cut_rotation: P14_5_B,
+    cut_required: P14_5_B,
+    no_cut: ruling::D03,
+    ..Procedure::under(ruling::D16)
 };
 
 /// The procedure of a table of this game. The dealer always cuts (ruling D03), at least ten cards

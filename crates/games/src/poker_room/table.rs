@@ -10,7 +10,7 @@ use super::areas::{self, STACK};
 use super::policies::Simple;
 use super::round::{Room, Stage};
 use super::settings::Settings;
-use super::terms::{Bets, Decision, Options, Places};
+use super::terms::{AtShowdown, Bets, Decision, Options, Places};
 use super::variant::{HAND_MAX, Plays, Rules, SHARED_MAX, Wins};
 use super::{equipment, irregularities};
 use crate::look::{Look, Shared};
@@ -70,6 +70,17 @@ impl Game for Room {
             Plays::AnyThree => (ASSUMED_MAMBO, D15),
             Plays::AnyFive | Plays::TwoAndThree => (ASSUMED, D16),
         })
+    }
+
+    fn decisions_at(settings: &Settings) -> Vec<&'static str> {
+        let game = settings.game;
+        let asked = |form: &&str| match *form {
+            "brings in" | "completes" => !game.has_button(),
+            "stands pat" | "discards CARDS" => game.exchanges(),
+            "shows" | "mucks" => settings.posted.showdown == AtShowdown::Asked,
+            _ => true,
+        };
+        Self::decision_forms().into_iter().filter(asked).collect()
     }
 
     fn options(settings: &Settings) -> Answer<Options> {

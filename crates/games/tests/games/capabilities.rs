@@ -26,6 +26,14 @@ fn a_game_can_do_what_its_row_says_and_no_more() {
             with_banked!(*game, G => G::NAME, cannot => ""),
             with_solved!(*game, G => G::NAME, cannot => ""),
         ];
+        let fits = by_capability!(
+            *game, G,
+            solved => (Capability::Solved, G::NAME),
+            banked => (Capability::Banked, G::NAME),
+            played => (Capability::Played, G::NAME),
+            planned => (Capability::Planned, ""),
+        );
+        assert_eq!((fits.0, fits.1), (game.can(), named[0]));
         let can = [Capability::Played, Capability::Banked, Capability::Solved];
         assert_eq!(named.map(|name| !name.is_empty()), can.map(|least| game.can() >= least));
     }
@@ -34,7 +42,8 @@ fn a_game_can_do_what_its_row_says_and_no_more() {
 #[test]
 fn what_a_game_cannot_do_is_said_in_one_way() {
     let why = |game: Stages, asked| game.cannot(asked).to_string();
-    assert_eq!(why(Stages::Played, Ask::Options), "double-down-stud has no odds");
+    let pot = "double-down-stud has no odds: its players win from one another";
+    assert_eq!(why(Stages::Played, Ask::Options), pot);
     assert_eq!(why(Stages::Banked, Ask::Solution), "double-down-stud is not solved");
     assert_eq!(why(Stages::Planned, Ask::Solution), "snap is not solved yet: it is only planned");
 }

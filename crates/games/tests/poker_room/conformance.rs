@@ -38,7 +38,7 @@ fn odd(_: &Room, stream: &mut Stream) -> Vec<Decision> {
 
 /// Every kind of table: how much may be bet, antes, a kill, when blinds are posted, who shows.
 fn tables(game: &'static Rules) -> Vec<Options> {
-    let plain = Options::default();
+    let plain = Options { game, ..Options::default() };
     let kill = if game.kill.is_some() { Kill::Half } else { Kill::None };
     vec![
         plain,

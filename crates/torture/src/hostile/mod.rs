@@ -9,7 +9,7 @@ mod scratch;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use games::catalogue::{GameId, Status};
+use games::catalogue::{Capability, GameId, Status};
 use rules::Stream;
 
 use crate::program::{Called, Program};
@@ -87,7 +87,9 @@ impl True {
         for game in games() {
             let name = game.to_string();
             table_files.push(ask(&["config", "init", &name])?);
-            pay_tables.push((game, ask(&["rules", &name, "--pay-table-template"])?));
+            if game.can() >= Capability::Banked {
+                pay_tables.push((game, ask(&["rules", &name, "--pay-table-template"])?));
+            }
             layouts.push(ask(&["layout", &name, "--toml", "--licensee", "The Pier"])?);
         }
         ask(&["play", "double-down-stud", "--rehearse", "3", "--log", "true.log"])?;

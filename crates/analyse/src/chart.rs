@@ -74,6 +74,8 @@ impl PlayChart {
 /// Charts with what their letters mean and what they are worth.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Charts {
+    /// The rules that they are for, in phrases: another table may need others.
+    pub rules: Vec<String>,
     /// The charts.
     pub charts: Vec<PlayChart>,
     /// Letters and what they mean, each once.

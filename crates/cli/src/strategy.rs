@@ -105,7 +105,8 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         let text = match format {
             Format::Json => json::text(&charts::document(&report, meter.read())),
             Format::Svg => report.svg(),
-            Format::Html => report.html(),
+            Format::Html if args.card => report.html(charts::Besides::Nothing),
+            Format::Html => report.html(charts::Besides::Exceptions),
             Format::Text | Format::Markdown | Format::Csv => {
                 page::charts(&report, args.exceptions, &output.console(out))
             }

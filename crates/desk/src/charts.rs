@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use analyse::{Basis, Charts, Doing, Kernel, Place, PlayChart, Rational, Table, Tables, Watch};
+use paper::letters::wrapped;
 use paper::svg::{Canvas, Font, Mm};
 use paper::{compact_page, escaped};
 
@@ -56,6 +57,8 @@ document! {
         notices: Vec<String> = report.subject.notices.clone(),
         /// The value of the best play, which the charts come near to.
         best: Exact = (&report.best).into(),
+        /// The rules that the charts are for, in phrases.
+        rules: Vec<String> = report.charts.rules.clone(),
         /// What must be said of the charts.
         note: String = report.charts.note.clone(),
         /// What the letters mean.
@@ -137,7 +140,21 @@ const fn style(doing: Doing) -> u8 {
     }
 }
 
+/// What a page holds besides the charts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Besides {
+    /// Where they are not the best play.
+    Exceptions,
+    /// Nothing: a card to print.
+    Nothing,
+}
+
 impl ChartReport {
+    /// The rules that the charts are for, as a sentence.
+    fn rules(&self) -> String {
+        format!("For this table: {}.", self.charts.rules.join("; "))
+    }
+
     /// The house edge of the best play, in words.
     fn edge(&self) -> String {
         format!(
@@ -154,16 +171,17 @@ impl ChartReport {
         let legend = self.charts.legend.iter().map(|(letters, words)| format!("{letters} {words}"));
         let legend = legend.collect::<Vec<_>>().join("; ");
         let first = self.subject.notices.iter().map(|notice| format!("Note: {notice}."));
-        let first = first.chain([self.edge()]).collect();
+        let first = [self.rules()].into_iter().chain(first).chain([self.edge()]).collect();
         (first, charts.join("\n"), vec![format!("{legend}."), self.charts.note.clone()])
     }
 
     /// As a page that needs no other file.
-    pub fn html(&self) -> String {
+    pub fn html(&self, besides: Besides) -> String {
         let Subject { title, pay_table, notices, head, .. } = &self.subject;
         let mut html =
             format!("<h1>{}</h1>\n<p class=\"f\">{}</p>\n", escaped(title), escaped(pay_table));
-        for notice in notices {
+        let _ = writeln!(html, "<p>{}</p>", escaped(&self.rules()));
+        for notice in notices.iter().filter(|_| besides == Besides::Exceptions) {
             let _ = writeln!(html, "<p><b>Note:</b> {}.</p>", escaped(notice));
         }
         let _ = writeln!(html, "<p>{}</p>", escaped(&self.edge()));
@@ -175,7 +193,7 @@ impl ChartReport {
                 writeln!(html, "<p class=\"f\"><b>{}</b> {}</p>", escaped(letters), escaped(words));
         }
         let _ = writeln!(html, "<p>{}</p>", escaped(&self.charts.note));
-        for table in &self.tables {
+        for table in self.tables.iter().filter(|_| besides == Besides::Exceptions) {
             let _ = writeln!(
                 html,
                 "<h2>{}</h2>\n<p>{}</p>\n<pre>{}</pre>",
@@ -192,15 +210,19 @@ impl ChartReport {
     #[expect(clippy::cast_precision_loss, reason = "a few rows")]
     pub fn svg(&self) -> String {
         let rows: usize = self.charts.charts.iter().map(|chart| chart.rows.len() + 3).sum();
-        let height = TOP + rows as f64 * CELL + self.charts.legend.len() as f64 * CELL + CELL;
         let columns = self.charts.charts.iter().map(|chart| chart.columns.len()).max();
         let width = 2.0 * MARGIN + NAME + columns.unwrap_or(0) as f64 * CELL * 1.4;
+        let said = wrapped(&self.charts.rules.join("; "), (width - 2.0 * MARGIN) / (CELL * 0.5));
+        let first = TOP + said.len() as f64 * CELL * 0.7;
+        let height = first + rows as f64 * CELL + self.charts.legend.len() as f64 * CELL * 0.8;
         let mut canvas = Canvas::default();
         let title = Font::serif(CELL * 0.9, "#222").bold().anchored("start");
         canvas.words((MARGIN, CELL * 1.2), title, self.subject.title);
         let plain = Font::sans(CELL * 0.5, "#444").anchored("start");
-        canvas.words((MARGIN, CELL * 2.0), plain, &self.subject.pay_table);
-        let mut top = TOP;
+        for (line, words) in said.iter().enumerate() {
+            canvas.words((MARGIN, CELL * (2.0 + 0.7 * line as f64)), plain, words);
+        }
+        let mut top = first;
         for chart in &self.charts.charts {
             top = drawn(chart, top, &mut canvas);
         }
@@ -247,7 +269,8 @@ fn lines(chart: &PlayChart, colours: Colours) -> String {
 
 fn grid(chart: &PlayChart) -> String {
     let mut html =
-        format!("<h2>{}</h2>\n<table><tr><th>{}</th>", escaped(chart.title), escaped(chart.axes.0));
+        format!("<h2>{} ({})</h2>\n<table><tr>", escaped(chart.title), escaped(chart.axes.1));
+    let _ = write!(html, "<th>{}</th>", escaped(chart.axes.0));
     for column in &chart.columns {
         let _ = write!(html, "<th>{}</th>", escaped(column));
     }
@@ -268,11 +291,10 @@ fn grid(chart: &PlayChart) -> String {
 }
 
 /// The side of a place in a drawing, in millimetres.
-const CELL: f64 = 6.0;
+const CELL: f64 = 5.2;
 const MARGIN: f64 = 6.0;
 const NAME: f64 = 16.0;
-const TOP: f64 = 18.0;
-
+const TOP: f64 = 12.0;
 /// Draws one chart from `top` down and gives where it ends.
 #[expect(clippy::cast_precision_loss, reason = "a few columns")]
 fn drawn(chart: &PlayChart, mut top: f64, canvas: &mut Canvas) -> f64 {

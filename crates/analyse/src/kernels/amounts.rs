@@ -6,6 +6,10 @@ use rules::{Chips, Odds};
 
 use crate::fraction::lcm;
 
+/// The most that a meter may show and an award may be, in exact values: ten times what a table may
+/// run with, and far from what the sums hold.
+pub(super) const AWARD_MAX: Chips = Chips::dollars(10_000_000_000);
+
 cards::told! {
     /// Amounts or odds beyond what is computed exactly.
     pub error enum TooLarge {

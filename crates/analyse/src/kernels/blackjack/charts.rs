@@ -2,9 +2,9 @@
 
 use core::ops::RangeInclusive;
 
-use games::blackjack::Surrender;
+use games::blackjack::{DoubleOn, OverThenBlackjack, Soft17, Surrender};
 
-use super::rules::RuleSet;
+use super::rules::{RuleSet, SplitAces};
 use super::shoe::{ACE, Shoe, TEN, VALUES, letter, pips};
 use super::totals::{PairPlay, TotalChart, TotalPlay};
 use crate::chart::{Charts, Doing, Place, PlayChart};
@@ -68,8 +68,56 @@ pub(super) fn charts(shoe: &Shoe, rules: &RuleSet) -> Charts {
         "Every total stands for its hands of two cards, each as often as it comes; a pair that is \
          split is no total. Insurance is not taken.{surrender}"
     );
-    Charts { charts, legend, note }
+    Charts { rules: rule_set(shoe, rules), charts, legend, note }
 }
+
+/// The rules and the shoe that charts are for, in phrases.
+fn rule_set(shoe: &Shoe, rules: &RuleSet) -> Vec<String> {
+    let soft_17 = match rules.soft_17 {
+        Soft17::Stand => "the dealer stands on soft 17",
+        Soft17::Hit => "the dealer hits soft 17",
+    };
+    let double = match rules.double {
+        DoubleOn::Any => "any two cards may be doubled",
+        DoubleOn::NineToEleven => "hard 9 to 11 may be doubled",
+        DoubleOn::TenOrEleven => "hard 10 and 11 may be doubled",
+    };
+    let after_split = if rules.double_after_split { "also after a split" } else { "not after one" };
+    let hands = match (rules.hands_max, rules.resplit_aces) {
+        (2, _) => "a pair is split once".to_owned(),
+        (most, true) => format!("a pair becomes {most} hands at most"),
+        (most, false) => format!("a pair becomes {most} hands at most, aces two"),
+    };
+    let aces = match rules.split_aces {
+        SplitAces::OneCard => "split aces get one card each",
+        SplitAces::AnyCards => "split aces get any cards",
+    };
+    let surrender = match rules.surrender {
+        Surrender::None => "no surrender",
+        Surrender::Late => "late surrender",
+    };
+    let over = match rules.over_then_blackjack {
+        OverThenBlackjack::Collected => "a hand over 21 is lost before a dealer's blackjack",
+        OverThenBlackjack::Original => "to a dealer's blackjack only original wagers are lost",
+    };
+    let double = format!("{double}, {after_split}");
+    let pays = format!("blackjack pays {}", rules.blackjack_pays);
+    let rest = [aces, surrender, over].map(str::to_owned);
+    [decks(shoe), soft_17.to_owned(), double, hands].into_iter().chain(rest).chain([pays]).collect()
+}
+
+/// The shoe in words.
+fn decks(shoe: &Shoe) -> String {
+    match shoe.cards() {
+        _ if shoe.is_infinite() => "infinitely many decks".to_owned(),
+        DECK => "1 deck".to_owned(),
+        cards if cards.is_multiple_of(DECK) => format!("{} decks", cards / DECK),
+        cards => format!("a shoe of {cards} cards"),
+    }
+}
+
+/// The cards of a deck.
+const DECK: u32 = 52;
 
 /// A row of a chart with its name.
 type Row = (String, Vec<Place>);

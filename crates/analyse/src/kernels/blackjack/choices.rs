@@ -210,8 +210,10 @@ impl<A: Arithmetic> UpCard<A> {
     }
 
     fn surrendered(&self, blackjack: &A::Number) -> Option<A::Number> {
-        let half = || A::Number::ratio(1, 2);
-        (self.rules.surrender == Surrender::Late).then(|| -half() - half() * blackjack.clone())
+        let back = self.rules.given_back;
+        let back = || A::Number::ratio(back.win().into(), back.wager().into());
+        (self.rules.surrender == Surrender::Late)
+            .then(|| back() - A::Number::whole(1) - back() * blackjack.clone())
     }
 
     fn pair(&self, value: usize) -> Pair {

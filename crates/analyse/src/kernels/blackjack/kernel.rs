@@ -6,22 +6,23 @@ use games::blackjack::{
 };
 use games::{Banked, Game as _};
 use rules::progressive::Progressive;
-use rules::{Chips, Odds, Round as _, Rounding, to};
+use rules::{Chips, Round as _, Rounding};
 
 use super::advise::{NoAdvice, advise, held};
 use super::arithmetic::Whole;
 use super::choices::Choice;
 use super::optimal::OptimalPolicy;
+use super::payments::{PARTS_MAX, as_paid, checked, rules};
 use super::policies::Policy;
 use super::results::{results_together, round_results};
-use super::rules::RuleSet;
 use super::shoe::Shoe;
 use super::side::{AceShoe, insurance, insurance_taken};
 use super::solution::solve_exactly;
 use super::told::{SEVERAL_HANDS, award_lines, insured, other_reading, progressive, told};
 use super::{BigRational, charts, counted, tables};
 use crate::chart::Charts;
-use crate::fraction::{Fraction, gcd};
+use crate::fraction::Fraction;
+use crate::kernels::amounts::PaymentMax;
 use crate::kernels::{Named, Terms, TooLarge};
 use crate::notices::notices_of_ante;
 use crate::progressive::{AwardWays, LongRun, ProgressiveStudy, Run};
@@ -62,6 +63,15 @@ const BY_PAIR: &str = "by-pair";
 /// The policy of the best chart of totals.
 const CHART: &str = "chart";
 
+/// What advice on a hand of a split is about.
+const ONE_HAND: &str = "Of several hands the values are those of the hand that is asked about and \
+    of what may come of it; cards of the others are taken as seen.";
+/// What advice is about where a hand has several wagers.
+const ALL_WAGERS: &str = "The values are those of all wagers on the hand together.";
+/// Both.
+const ONE_HAND_ALL_WAGERS: &str = "The values are those of all wagers on the hand that is asked \
+    about together, and of what may come of it; cards of other hands are taken as seen.";
+
 /// Whole decks are long enough for every hand.
 const LONG_ENOUGH: &str = "a shoe that no hand uses up";
 
@@ -76,24 +86,6 @@ fn play<const SPOTS: usize>(policy: Named) -> Option<Policy> {
             Simple::Random(_) => None,
         },
     }
-}
-
-/// What an analysis needs of the terms: the rules, with a blackjack paid as the ante is paid.
-fn rules<const SPOTS: usize>(terms: &Terms<TwentyOne<SPOTS>, Option<Progressive>>) -> RuleSet {
-    let options = &terms.options;
-    RuleSet { blackjack_pays: paid(options, terms.ante), ..RuleSet::from(options) }
-}
-
-/// The odds at which an ante is paid, rounding included.
-fn paid(options: &Options, ante: Chips) -> Odds {
-    let odds = options.blackjack_pays;
-    if odds.pay(ante).is_ok() {
-        return odds;
-    }
-    let (won, ante) = (odds.pay_rounded(ante, options.rounding).in_cents(), ante.in_cents());
-    let common = gcd(won.into(), ante.into());
-    let part = |cents: u64| u32::try_from(u128::from(cents) / common).unwrap_or(u32::MAX);
-    to(part(won), part(ante))
 }
 
 /// How many wagers lie before the deal.
@@ -143,8 +135,11 @@ impl<const SPOTS: usize> Kernel for TwentyOne<SPOTS> {
         bets: Bets<SPOTS>,
         meter: Option<&Progressive>,
     ) -> Result<Self::Terms, TooLarge> {
+        meter.map_or(Ok(()), checked)?;
         let Terms { options, bets, ante, scale, .. } =
             Terms::<Self>::new(*options, bets, bets.wagers[0]);
+        let refuses = |odds| PaymentMax(PARTS_MAX.into()).refuses_wager(ante, odds);
+        as_paid(&options, ante).map_err(refuses)?;
         Ok(Terms { options, bets, ante, scale, meter: meter.cloned() })
     }
 
@@ -257,10 +252,12 @@ impl<const SPOTS: usize> Kernel for TwentyOne<SPOTS> {
     }
 
     fn advice_note(at: &Situation<Self>) -> Option<&'static str> {
-        at.decisions.contains(&Decision::Splits).then_some(
-            "Of several hands the values are those of the hand that is asked about and of what \
-             may come of it; cards of the others are taken as seen.",
-        )
+        match (at.decisions.contains(&Decision::Splits), SPOTS) {
+            (false, 1) => None,
+            (true, 1) => Some(ONE_HAND),
+            (false, _) => Some(ALL_WAGERS),
+            (true, _) => Some(ONE_HAND_ALL_WAGERS),
+        }
     }
 
     fn award_rarity(settings: &Settings<SPOTS>) -> Option<AwardRarity> {
@@ -323,7 +320,15 @@ impl<const SPOTS: usize> Kernel for TwentyOne<SPOTS> {
             "insurance is reckoned in units of its own wager, with nothing seen but the ace"
                 .to_owned(),
         );
-        if settings.rules.resplit > 2 {
+        let wagers = wagers(&terms.bets);
+        if wagers > 1 {
+            notices.push(format!(
+                "main is the {wagers} wagers of a round together, in units of one; each is one of \
+                 them"
+            ));
+        }
+        // With infinitely many decks hands have nothing in common but the dealer's.
+        if settings.rules.resplit > 2 && settings.decks != Decks::Infinite {
             notices.push(SEVERAL_HANDS.to_owned());
         }
         notices
@@ -348,7 +353,12 @@ impl<const SPOTS: usize> Kernel for TwentyOne<SPOTS> {
             charts.legend.iter().map(|(letters, words)| format!("{letters}: {words}.")).collect();
         let table: Vec<String> = charts.charts.iter().map(crate::PlayChart::text).collect();
         Some(PlayInWords {
-            rules: format!("The best chart of totals. {} {}", legend.join(" "), charts.note),
+            rules: format!(
+                "The best chart of totals where {}. {} {}",
+                charts.rules.join("; "),
+                legend.join(" "),
+                charts.note
+            ),
             table: table.join("\n"),
             indifferent: Vec::new(),
         })

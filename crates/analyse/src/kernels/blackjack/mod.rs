@@ -37,6 +37,7 @@ mod hands;
 mod kernel;
 mod net;
 mod optimal;
+mod payments;
 mod play;
 mod policies;
 mod results;

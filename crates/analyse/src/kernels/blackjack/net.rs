@@ -99,12 +99,7 @@ pub fn net_results(shoe: &Shoe, rules: &RuleSet, policy: Policy) -> Result<NetRe
     for (result, chance) in round_results(shoe, rules, policy)? {
         *chances.entry(result.net).or_insert(0.0) += chance;
     }
-    Ok(NetResults { units: units(rules), chances })
-}
-
-/// How many units a wager has: all that is won is whole units.
-pub fn units(rules: &RuleSet) -> i64 {
-    2 * i64::from(rules.blackjack_pays.wager())
+    Ok(NetResults { units: rules.units(), chances })
 }
 
 /// The dealer's chances by up card, where the shoe never ends.
@@ -119,7 +114,7 @@ pub(super) fn dealers(shoe: &Shoe, rules: &RuleSet) -> Result<[ByDealer; VALUES]
 /// player's cards ended and the up card, the dealer's hands are independent.
 #[expect(clippy::cast_precision_loss, reason = "a few wagers")]
 pub fn together(shoe: &Shoe, rules: &RuleSet, policy: Policy) -> Result<Together, Untold> {
-    let (dealers, units) = (dealers(shoe, rules)?, units(rules) as f64);
+    let (dealers, units) = (dealers(shoe, rules)?, rules.units() as f64);
     let endings = endings(shoe, rules, policy)?;
     let (mut mean, mut square, mut product) = (0.0, 0.0, 0.0);
     for ((up, ended), by_dealer) in endings {

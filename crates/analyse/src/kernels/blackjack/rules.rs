@@ -8,6 +8,10 @@ use games::blackjack::{
 use rules::{Odds, to};
 
 use super::shoe::{ACE, pips};
+use crate::fraction::lcm;
+
+/// What goes back of a wager that divides.
+pub const HALF: Odds = to(1, 2);
 
 /// What split aces get.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -36,6 +40,8 @@ pub struct RuleSet {
     pub split_aces: SplitAces,
     /// Whether a hand may be given up.
     pub surrender: Surrender,
+    /// What of its wager goes back with a hand that is given up: 1 to 2 is half.
+    pub given_back: Odds,
     /// What a blackjack pays.
     pub blackjack_pays: Odds,
     /// What becomes of added wagers of a hand over 21 if the dealer then has blackjack.
@@ -53,9 +59,17 @@ impl RuleSet {
         resplit_aces: false,
         split_aces: SplitAces::OneCard,
         surrender: Surrender::None,
+        given_back: HALF,
         blackjack_pays: to(3, 2),
         over_then_blackjack: OverThenBlackjack::Collected,
     };
+
+    /// How many units a wager has: all that is won and all that goes back is whole units.
+    pub fn units(&self) -> i64 {
+        let [pays, back] = [self.blackjack_pays, self.given_back].map(|it| u128::from(it.wager()));
+        let common = lcm(pays, back).and_then(|units| i64::try_from(units).ok());
+        common.expect("odds of so fine parts were refused")
+    }
 
     /// The most hands that a pair of this value may become.
     pub fn hands_from(&self, pair: usize) -> u8 {
@@ -95,6 +109,7 @@ impl From<&Options> for RuleSet {
             resplit_aces: options.resplit_aces == Offer::Offered,
             split_aces: SplitAces::OneCard,
             surrender: options.surrender,
+            given_back: HALF,
             blackjack_pays: options.blackjack_pays,
             over_then_blackjack: options.over_then_blackjack,
         }

@@ -1,6 +1,7 @@
 //! How hands stand when they are settled, and what is won then.
 
 use games::blackjack::{Fate, OverThenBlackjack, Part, Points, Stands, TWENTY_ONE, judge};
+use rules::Odds;
 
 use super::draws::TOTALS;
 use super::ends::End;
@@ -102,7 +103,7 @@ fn points(dealt: usize) -> Points {
     }
 }
 
-/// What is won, in units of which a wager has `2 × below` if a blackjack pays `above` to `below`.
+/// What is won, in [units](RuleSet::units).
 pub fn net(ended: Ended, dealt: usize, rules: &RuleSet) -> i64 {
     use Part::{Added, Original};
     let one = |stands| won(stands, points(dealt), Original, rules);
@@ -123,15 +124,15 @@ pub fn on_hand(standing: Standing, part: Part, dealt: usize, rules: &RuleSet) ->
 
 /// What one wager wins: the game judges it, unless it was collected at once (ruling C17).
 fn won(stands: Stands, dealer: Points, part: Part, rules: &RuleSet) -> i64 {
-    let odds = rules.blackjack_pays;
-    let wager = 2 * i64::from(odds.wager());
+    let wager = rules.units();
+    let part_of = |odds: Odds| wager / i64::from(odds.wager()) * i64::from(odds.win());
     let at_once = rules.over_then_blackjack == OverThenBlackjack::Collected;
     match judge(stands, dealer, part) {
         _ if at_once && stands == Stands::Over => -wager,
         Fate::Lost => -wager,
-        Fate::Half => -wager / 2,
+        Fate::Half => part_of(rules.given_back) - wager,
         Fate::Back | Fate::Open => 0,
         Fate::Won => wager,
-        Fate::AtOdds => 2 * i64::from(odds.win()),
+        Fate::AtOdds => part_of(rules.blackjack_pays),
     }
 }

@@ -4,7 +4,6 @@ use games::blackjack::{Aces, OverThenBlackjack, PROGRESSIVE_WAGER};
 use rules::progressive::{Progressive, Shares};
 use rules::{Award, Chips};
 
-use super::net::units;
 use super::policies::Policy;
 use super::results::RoundResult;
 use super::rules::RuleSet;
@@ -28,7 +27,7 @@ pub(super) fn told<'r>(
     rules: &RuleSet,
     (wagers, results): (u8, impl Iterator<Item = (&'r RoundResult, &'r f64)>),
 ) -> Return {
-    let units = i128::from(units(rules));
+    let units = i128::from(rules.units());
     let mut outcomes: Vec<ReturnLine> = Vec::new();
     let (mut staked, mut square, mut hit) = (0.0, 0.0, 0.0);
     for (result, &chance) in results {

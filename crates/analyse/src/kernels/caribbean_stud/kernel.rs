@@ -14,6 +14,7 @@ use super::solution::Nets;
 use super::vulnerability::Insider;
 use super::{Counts, OptimalPolicy, ProgressiveWager, Standing, Terms, meets};
 use crate::kernels::advice::{exactly, own_cards, unseen};
+use crate::kernels::amounts::AWARD_MAX;
 use crate::kernels::{Named, TooLarge};
 use crate::notices::{LIMIT_LEFT_OUT, notices_of_ante};
 use crate::progressive::ProgressiveStudy;
@@ -27,10 +28,6 @@ use crate::{
 
 /// Cards that a round still needs: the dealer's hole cards.
 const UNSEEN_MIN: usize = 4;
-
-/// The most that a meter may show and an award may be, in exact values: ten times what a table may
-/// run with, and far from what the sums hold.
-const AWARD_MAX: Chips = Chips::dollars(10_000_000_000);
 
 /// Refuses a meter or an award that is too large to compute with.
 fn checked(meter: &Progressive, awards: Awards) -> Result<(), TooLarge> {

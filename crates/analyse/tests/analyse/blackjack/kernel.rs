@@ -13,7 +13,7 @@ use games::blackjack::{
 };
 use games::settings::Settings as _;
 use games::{Banked, Game};
-use rules::{Seat, Spot};
+use rules::{Chips, Seat, Spot};
 
 use crate::blackjack::{CHART, assert_printed, rules};
 
@@ -41,6 +41,66 @@ fn one_deck_is_worth_the_published_fraction() {
     };
     assert_eq!(main.expected_value.to_string(), "48682286263053761/31793552508010293000");
     assert_eq!((main.wager, main.per), ("main", PER_ANTE));
+}
+
+/// A wager of this many dollars at a table whose smallest chip is a dollar, played by the chart.
+fn of_a_wager(dollars: u64, set: &[(&str, &str)]) -> Return {
+    let mut settings = settings::<1>(&[("decks", "1"), ("smallest_chip", "1")]);
+    set.iter().for_each(|(name, value)| settings.set(name, value).expect("a setting"));
+    let ante = Some(Chips::dollars(dollars));
+    let terms = Blackjack::terms_at(&settings, ante, CHART_NAMED, None).expect("small amounts");
+    let counts = Blackjack::count_for(&settings, &()).expect("nobody cancels");
+    let results = Blackjack::results(&counts, &terms, CHART_NAMED, Detail::Full, &());
+    let main = results.expect("nobody cancels").remove(0);
+    let mean: f64 = main.outcomes.iter().map(|it| it.net.to_f64() * it.probability.to_f64()).sum();
+    assert_printed("the return table", mean, main.expected_value.to_f64(), 1e-10);
+    main
+}
+
+/// The chance of a blackjack that is paid, with one deck: beside it the dealer has 3 aces and 15
+/// tens of 50 cards.
+const PAID: f64 = 32.0 / 663.0 * (1.0 - 2.0 * 3.0 * 15.0 / (50.0 * 49.0));
+
+#[test]
+fn a_blackjack_is_paid_up_to_the_next_chip_in_the_value_too() {
+    // A dollar gets two dollars where two get three.
+    let [rounded, exact] = [1, 2].map(|dollars| of_a_wager(dollars, &[]).expected_value.to_f64());
+    assert_printed("half a wager more", rounded - exact, PAID / 2.0, 1e-12);
+}
+
+#[test]
+fn a_hand_given_up_gets_the_next_chip_back_in_the_value_too() {
+    // Of five dollars three, and eight for a blackjack: a tenth of the wager more, each time.
+    let [rounded, exact] = [5, 2].map(|dollars| of_a_wager(dollars, &[("surrender", "late")]));
+    let half = |line: &&analyse::report::ReturnLine| line.net == Fraction::new(-1, 2);
+    let given_up: f64 = exact.outcomes.iter().filter(half).map(|it| it.probability.to_f64()).sum();
+    assert!(given_up > 0.01, "{given_up}");
+    let more = rounded.expected_value.to_f64() - exact.expected_value.to_f64();
+    assert_printed("a tenth of a wager more", more, (PAID + given_up) / 10.0, 1e-10);
+}
+
+#[test]
+fn amounts_too_large_to_compute_with_are_refused_and_not_reckoned_wrong() {
+    let odd = Some("99999999.99".parse().expect("an amount"));
+    let refused = Blackjack::terms_at(&settings(&[]), odd, CHART_NAMED, None);
+    let refused = refused.expect_err("too fine parts").to_string();
+    assert!(refused.starts_with("too large: a wager of 99,999,999.99 at 3 to 2"), "{refused}");
+    let settings = settings::<1>(&[("progressive", "true"), ("meter", "184467440737095516")]);
+    let meter = Blackjack::meter(&settings);
+    let refused = Blackjack::terms_at(&settings, None, CHART_NAMED, meter.as_ref());
+    let refused = refused.expect_err("too much").to_string();
+    assert!(refused.starts_with("a meter of 184,467,440,737,095,516 is too large"), "{refused}");
+}
+
+#[test]
+fn what_three_hands_have_in_common_is_no_matter_with_infinitely_many_decks() {
+    let said = |decks| {
+        let settings = settings::<1>(&[("decks", decks)]);
+        let terms = Blackjack::terms_at(&settings, None, CHART_NAMED, None).expect("small amounts");
+        let notices = Blackjack::notices(&settings, None, CHART_NAMED, &terms);
+        notices.iter().any(|notice| notice.contains("three or four hands"))
+    };
+    assert!(said("6") && !said("infinite"));
 }
 
 #[test]

@@ -111,6 +111,59 @@ fn results_of_three_and_four_hands_come_to_the_value() {
     }
 }
 
+/// Results by the chart with infinitely many decks: hands, reading of ruling C17, mean in per cent,
+/// variance. From a recursion of its own over totals, not from the kernel.
+const INFINITE: [(u8, bool, f64, f64); 6] = [
+    (2, true, -0.571_192_470_8, 1.316_906_350_0),
+    (3, true, -0.521_577_650_6, 1.332_881_798_3),
+    (4, true, -0.512_547_166_2, 1.336_783_660_9),
+    (2, false, -0.577_819_219_2, 1.317_104_391_0),
+    (3, false, -0.528_431_292_3, 1.333_091_331_9),
+    (4, false, -0.519_356_334_0, 1.336_992_539_2),
+];
+
+#[test]
+fn three_and_four_hands_with_infinitely_many_decks_come_out_as_reckoned_apart() {
+    for (hands_max, original, mean, variance) in INFINITE {
+        let collected = RuleSet { hands_max, ..RuleSet::MULTIPLE_ACTION };
+        let rules = if original { collected.original_wagers_only() } else { collected };
+        let found = net_results(&Shoe::infinite(), &rules, CHART).expect("it never ends");
+        assert_printed(&format!("{rules}, mean"), 100.0 * found.mean(), mean, 5e-11);
+        assert_printed(&format!("{rules}, variance"), found.variance(), variance, 5e-11);
+    }
+}
+
+#[test]
+fn every_result_of_four_hands_with_infinitely_many_decks_comes_as_reckoned_apart() {
+    let reckoned = [
+        (-8, 1, 0.000_000_247_162),
+        (-7, 1, 0.000_003_045_421),
+        (-6, 1, 0.000_022_167_554),
+        (-5, 1, 0.000_106_172_009),
+        (-4, 1, 0.000_527_850_736),
+        (-3, 1, 0.002_123_686_103),
+        (-2, 1, 0.042_460_182_988),
+        (-1, 1, 0.433_467_348_463),
+        (0, 1, 0.088_297_764_494),
+        (1, 1, 0.325_791_757_267),
+        (3, 2, 0.045_096_460_208),
+        (2, 1, 0.058_658_606_989),
+        (3, 1, 0.002_450_243_575),
+        (4, 1, 0.000_775_343_666),
+        (5, 1, 0.000_165_917_879),
+        (6, 1, 0.000_044_834_240),
+        (7, 1, 0.000_007_558_797),
+        (8, 1, 0.000_000_812_451),
+    ];
+    let rules = RuleSet { hands_max: 4, ..RuleSet::MULTIPLE_ACTION };
+    let found = net_results(&Shoe::infinite(), &rules, CHART).expect("it never ends");
+    assert_eq!(found.chances.len(), reckoned.len());
+    for (above, below, chance) in reckoned {
+        let what = format!("{above}/{below}");
+        assert_printed(&what, found.chance(above, below), chance, 5e-13);
+    }
+}
+
 #[test]
 fn what_is_not_told_says_so() {
     let four = net_results(&Shoe::decks(6), &resplit(), Policy::ByPairCards);

@@ -158,6 +158,12 @@ impl Progressive {
         whole_cents(self.reserve)
     }
 
+    /// What was paid from it so far, in whole cents.
+    #[must_use]
+    pub fn paid(&self) -> Chips {
+        whole_cents(self.paid)
+    }
+
     /// A wager of `amount` was made.
     pub fn contribute(&mut self, amount: Chips) {
         let part = |rate: u32| u128::from(amount.in_cents()) * u128::from(rate);

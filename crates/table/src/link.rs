@@ -21,8 +21,8 @@ use core::str::FromStr;
 
 use games::Game;
 use law::ruling;
-use rules::Answer;
 use rules::progressive::{Progressive, Terms};
+use rules::{Answer, Chips};
 
 use crate::table::{Done, Lines};
 use crate::{Command, Event, Line, Role, Table, Time};
@@ -33,6 +33,10 @@ law::cite!(ruling: C08);
 /// paid, in ten-thousandths of a cent.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MeterReading([u64; 5]);
+
+/// The most that any of them reads, a thousand billion dollars: whatever is wagered and won then
+/// still fits.
+const READING_MAX: u64 = 1_000_000_000_000_000_000;
 
 impl MeterReading {
     /// Of a meter.
@@ -47,7 +51,8 @@ impl MeterReading {
 
     /// The meter, if one can read so.
     fn meter(self, terms: Terms) -> Option<Progressive> {
-        Progressive::counted(terms, self.0.map(u128::from))
+        let counted = self.0.iter().all(|amount| *amount <= READING_MAX);
+        Progressive::counted(terms, self.0.map(u128::from)).filter(|_| counted)
     }
 }
 
@@ -88,6 +93,12 @@ impl<G: Game> Table<G> {
             let needs = "what went in is what came out and what is there";
             return self.not_allowed("a meter that reads so", needs, under);
         };
+        // Shares that are won here were taken off the meter of the link: they may yet go back.
+        let shares = self.play.as_ref().map_or(Chips::ZERO, |play| play.shares.left());
+        if meter.paid() < shares {
+            let needs = "the shares that are won at this table and not yet paid were taken off it";
+            return self.not_allowed("a meter that reads so", needs, under);
+        }
         let shows = meter.meter();
         self.meter = Some(meter);
         self.note(lines, Event::MeterShows(shows), under);

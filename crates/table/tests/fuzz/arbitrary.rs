@@ -13,7 +13,7 @@ use table::{
 use crate::choices::Choices;
 
 /// How many kinds of commands there are.
-pub const KINDS: usize = 35;
+pub const KINDS: usize = 36;
 
 const DECKS: [DeckId; 2] = [DeckId::FIRST, DeckId::SECOND];
 const NAMES: [&str; 8] =
@@ -116,8 +116,26 @@ fn about_play<G: Game>(table: &Table<G>, kind: usize, choices: &mut Choices<'_>)
         29 => Command::Validate(seat(choices)),
         30 => counted(choices),
         32 => Command::Display { seat: seat(choices), amount: amount(choices) },
+        33 => reading(table, choices),
         _ => Command::Equipment(equipment(choices)),
     }
+}
+
+/// What other tables of a link may have left on the meter, or what no meter can read.
+pub fn reading<G: Game>(table: &Table<G>, choices: &mut Choices<'_>) -> Command<G> {
+    let own = table.meter().map_or([0; 5], |meter| meter.amounts());
+    let [meter, reserve, contributed, seeded, paid] = own;
+    let more = u128::from(choices.of(&[0, 1, 700_000, 50_000_000_000, 10_u64.pow(18), u64::MAX]));
+    let amounts = match choices.below(6) {
+        // Wagered elsewhere, won elsewhere.
+        0..3 => [meter + more, reserve, contributed + more, seeded, paid],
+        3 => [more, reserve, contributed, seeded + more, paid + meter],
+        // A meter of which nothing was ever paid, and one that does not add up.
+        4 => [more, 0, 0, more, 0],
+        _ => [meter, more, contributed, seeded, paid],
+    };
+    let words = amounts.map(|amount| amount.min(u64::MAX.into()).to_string()).join(" ");
+    Command::MeterReads(words.parse().expect("five numbers of 64 bits"))
 }
 
 /// Anything about equipment.

@@ -146,6 +146,9 @@ fn sensible<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time) -> 
     if table.round().is_some() && choices.one_in(40) {
         return players::in_round(table, choices);
     }
+    if table.meter().is_some() && choices.one_in(60) {
+        return arbitrary::reading(table, choices);
+    }
     // Between two acts of a script somebody notices something.
     if !table.script().is_empty() && choices.one_in(30) {
         return noticed(table, choices);

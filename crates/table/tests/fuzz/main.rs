@@ -78,6 +78,7 @@ fn other_words<G: Game>() -> Vec<&'static str> {
         has(procedure.display.is_some(), &["display"]),
         has(procedure.stub_count.is_some(), &["count"]),
         has(G::meter(&settings).is_some(), &["validate"]),
+        has(settings.get("meter_link").is_some(), &["meter"]),
         has(procedure.keeping.layout.is_some(), &["file"]),
         has(procedure.keeping.pre_shuffled == Permission::Allowed, &["open"]),
         has(procedure.keeping.used_cards.is_some(), &["examine"]),

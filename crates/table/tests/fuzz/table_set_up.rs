@@ -41,7 +41,7 @@ pub fn set_up<G: Game>(choices: &mut Choices<'_>) -> Table<G> {
         }
     }
     // Side wagers, where the game has them and the other settings allow them.
-    for (name, value) in [("progressive", "true"), ("bonus", "either")] {
+    for (name, value) in [("progressive", "true"), ("bonus", "either"), ("meter_link", "shared")] {
         let mut with = chosen.clone();
         if choices.one_in(2) && with.set(name, value).is_ok() && with.check().is_ok() {
             chosen = with;

@@ -6,6 +6,7 @@ use law::nj_19_47::P2_19_H;
 use law::ruling::C08;
 use proof::covers;
 use rules::{Area, Chips};
+use table::automatic::Next;
 use table::{Command, MeterReading, Role, SharedMeter};
 
 use crate::support::{Pit, paid, says};
@@ -107,4 +108,40 @@ fn a_reading_that_no_meter_can_show_is_refused_and_so_is_one_at_a_table_with_its
     {
         assert!(pit.table.read(wrong).is_err(), "{wrong}");
     }
+}
+
+#[test]
+fn a_reading_that_forgets_what_was_taken_off_for_shares_is_refused() {
+    // Two seats with four black aces: the first is paid, the second waits for its validation.
+    let mut here = Pit::<Blackjack>::with(2, SHARED);
+    here.stack("As Ac 6d As Ac As Ac Ac As 10c 10s");
+    here.is_ready();
+    here.wagers(1, WAGERS);
+    here.wagers(2, WAGERS);
+    here.deals();
+    here.decides(1, "splits");
+    here.decides(2, "splits");
+    let awaits = |next: &Next<Blackjack>| matches!(next, Next::Command(_, Command::Validate(_)));
+    here.goes_on(awaits);
+    here.does(Role::CasinoSupervisor, &here.reads("validate seat 1"));
+    here.goes_on(awaits);
+    let refusal = here.refused("meter reads 50000000000 0 0 50000000000 0");
+    assert_eq!(refusal.under, C08, "{refusal}");
+    // What others fed meanwhile is another matter: the shares are those of the first payment.
+    let meter = here.table.meter().expect("offered");
+    let [on_meter, reserve, contributed, seeded, taken] = meter.amounts();
+    let fed =
+        format!("{} {reserve} {} {seeded} {taken}", on_meter + 700_000, contributed + 700_000);
+    here.does(Role::Dealer, &here.reads(&format!("meter reads {fed}")));
+    let lines = here.finishes();
+    assert_eq!(paid(&lines, 2, Area::PROGRESSIVE), "5000.35".parse().expect("an amount"));
+    assert!(here.table.is_conserved());
+}
+
+#[test]
+fn a_reading_beyond_all_money_is_refused() {
+    let mut pit = table("9h 6d 9d 10c 10s");
+    let all = u64::MAX;
+    assert_eq!(pit.refused(&format!("meter reads {all} 0 0 {all} 0")).under, C08);
+    pit.does(Role::Dealer, &pit.reads(&format!("meter reads {0} 0 0 {0} 0", 10_u64.pow(18))));
 }

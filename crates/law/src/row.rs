@@ -280,6 +280,9 @@ pub const BJB_002_A: Row = Row::duty(61, 1);
 /// BJB-002.b (2.20(b)): Placed on the marked area.
 pub const BJB_002_B: Row = Row::duty(61, 2);
 
+/// BJB-002.c (2.20(b)): The layout marks the area.
+pub const BJB_002_C: Row = Row::duty(61, 3);
+
 /// BJB-003.a (2.20(b)): A verbal wager with cash is accepted if dealer and supervisor confirm it before the first card.
 pub const BJB_003_A: Row = Row::duty(62, 1);
 

@@ -1708,7 +1708,8 @@ pub(crate) static ROWS: &[Requirement] = &[
         outside: None,
         duties: &[
             Duty { id: "BJB-002.a", clauses: &[nj_19_47::P2_20_B], evidence: Evidence::Refusal, says: "", summary: "Placed before the first card." },
-            Duty { id: "BJB-002.b", clauses: &[nj_19_47::P2_20_B], evidence: Evidence::Drawing, says: "", summary: "Placed on the marked area." },
+            Duty { id: "BJB-002.b", clauses: &[nj_19_47::P2_20_B], evidence: Evidence::Log, says: "put on bonus", summary: "Placed on the marked area." },
+            Duty { id: "BJB-002.c", clauses: &[nj_19_47::P2_20_B], evidence: Evidence::Drawing, says: "", summary: "The layout marks the area." },
         ],
     },
     Requirement {

@@ -1,13 +1,13 @@
 //! Settlement (2.18(f), (h)-(j)): against each of the dealer's hands from the far right, the hands
 //! of one seat in their order. At the end the progressive, the bonus, and the pick-up of all cards.
 
-use law::Clause;
+use law::{Clause, ruling};
 use rules::{Act, Area, Chips, Log, Seat, Spot, Verdict, Wager};
 
 use super::OverThenBlackjack;
 use super::areas::{self, Kind};
 use super::hands::{Standing, part};
-use super::payouts::{Fate, INSURANCE_ODDS, Stands, judge, judge_insurance, settle};
+use super::payouts::{Fate, INSURANCE_ODDS, Part, Stands, judge, judge_insurance, settle};
 use super::points::Points;
 use super::round::{Stage, TwentyOne};
 use super::text::text;
@@ -47,12 +47,10 @@ impl<const SPOTS: usize> TwentyOne<SPOTS> {
         let stands = self.seats[seat.index()].hands[hand].stands();
         let stands = stands.expect("a hand is settled when it takes no further card");
         for kind in Kind::BOTH {
-            self.decide_wager(
-                (seat, hand, spot, kind),
-                judge(stands, points, part(hand, kind)),
-                under,
-                log,
-            );
+            let part = part(hand, kind);
+            let alone = if L::KEEPS { left_alone(stands, points, part) } else { None };
+            let fate = judge(stands, points, part);
+            self.decide_wager((seat, hand, spot, kind), fate, alone.unwrap_or(under), log);
         }
     }
 
@@ -153,6 +151,17 @@ impl<const SPOTS: usize> TwentyOne<SPOTS> {
         let hand = self.dealer_hand;
         let cards = 0..self.dealer.cards();
         log.rack(cards.map(|place| Spot::Dealer { hand, place }), under);
+    }
+}
+
+/// Which ruling gives an added wager back that a dealer's blackjack leaves alone.
+const fn left_alone(stands: Stands, dealer: Points, part: Part) -> Option<Clause> {
+    match (part, dealer, stands) {
+        (Part::Added, Points::Blackjack, Stands::On(_)) => Some(ruling::C04),
+        (Part::Added, Points::Blackjack, Stands::Over) => Some(ruling::C17),
+        (Part::Added, Points::Blackjack, Stands::Blackjack | Stands::Surrendered)
+        | (Part::Added, Points::Total(_) | Points::Over, _)
+        | (Part::Original, _, _) => None,
     }
 }
 

@@ -5,7 +5,7 @@
 //! Beside it a player may put one dollar on the progressive, and one or five on the bonus. A double
 //! or a split adds an equal wager for every wager; insurance is at most half of each.
 
-use law::nj_19_47::{P2_18_B, P2_18_D, P2_19_B, P2_19_F, P2_20_A, P2_20_C};
+use law::nj_19_47::{P2_18_B, P2_18_D, P2_19_B, P2_19_F, P2_20_A, P2_20_B, P2_20_C};
 use law::{Clause, ruling};
 use rules::{Answer, Area, Chips, Reason};
 
@@ -13,7 +13,7 @@ use super::areas::{self, BONUS, Kind, PROGRESSIVE};
 use super::{Bets, BonusOffer, Cents, Insurance, Offer, Options, Settings, Spots};
 use crate::settings::{OnLayout, lying};
 
-law::cite!(nj_19_47: P2_19_A P2_20_B; ruling: C02 C03 C10 C12 C20);
+law::cite!(nj_19_47: P2_19_A; ruling: C02 C03 C10 C12 C20);
 
 /// The only amount of a progressive wager.
 pub const PROGRESSIVE_WAGER: Chips = Chips::dollars(1);
@@ -63,7 +63,7 @@ pub fn accept<const SPOTS: usize>(
     if area == PROGRESSIVE {
         progressive(&options, together, plays, needs).map(|()| P2_19_B)
     } else if area == BONUS {
-        bonus(&options, together, plays, needs).map(|()| P2_20_A)
+        bonus(&options, together, plays, needs).map(|()| P2_20_B)
     } else {
         Reason::NoSuchWager { area }.under(under)
     }

@@ -12,7 +12,7 @@ const BOTH: &[(&str, &str)] = &[("progressive", "true"), ("bonus", "either")];
 
 #[test]
 fn a_box_has_a_spot_for_the_wager_the_acceptor_and_the_place_of_the_bonus() {
-    let _proof = covers!(BJB_002_B);
+    let _proof = covers!(BJB_002_C);
     let good = table::<Blackjack>(BOTH);
     for (number, clause) in [ruling::C01, P2_19_B, P2_20_B].into_iter().enumerate() {
         let lacking = found(&good, |layout| drop(layout.positions[3].areas.remove(number)));

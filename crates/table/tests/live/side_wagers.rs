@@ -8,7 +8,7 @@ use law::nj_19_47::{
 };
 use law::{general, ruling};
 use proof::covers;
-use rules::{Act, Area, Chips, Reason};
+use rules::{Act, Area, Chips, Reason, Seat};
 use table::automatic::{Next, next};
 use table::{Command, Event, Role};
 
@@ -137,6 +137,18 @@ fn blackjack_of_one(options: &[(&str, &str)]) -> Pit<Blackjack> {
     pit.wagers(1, &[("wager", "10"), ("bonus", "5")]);
     pit.wagers(2, &[("wager", "10"), ("bonus", "1")]);
     pit
+}
+
+#[test]
+fn the_bonus_wager_is_put_on_its_own_area_before_the_first_card() {
+    let _proof = covers!(BJB_002_B);
+    let mut pit = blackjack_of_one(&[]);
+    says(&pit.log, "seat 1: 5 put on bonus", P2_20_B);
+    let placed = pit.table.ledger().placed(Seat::at(0)).into_iter();
+    let placed: Vec<_> = placed.map(|(area, amount)| (area.word(), amount)).collect();
+    assert_eq!(placed, [("wager", Chips::dollars(10)), ("bonus", Chips::dollars(5))]);
+    pit.deals();
+    assert_eq!(pit.refused("wager seat 2 1 on bonus").under, P2_20_B, "bets are closed");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use games::Game;
 use rules::{Chips, Seat};
 
 use super::{Driver, StatementResult};
-use crate::automatic::Next;
+use crate::automatic::{Next, next};
 use crate::casebook::naming::{Counts, key_of};
 use crate::{Command, Role, Table};
 
@@ -54,8 +54,16 @@ impl<G: Game> Driver<G> {
             self.displays.push_back((seat, amount));
             return Ok(Ok(()));
         }
+        let stops = |next: &Next<G>| matches!(next, Next::Decision(_) | Next::Display(_));
         self.close_bets()?;
-        self.advance(|next| matches!(next, Next::Decision(_) | Next::Display(_)))?;
+        self.advance(stops)?;
+        // Whoever pressed before was shown theirs.
+        while let Some(&(first, _)) = self.displays.front()
+            && next(self.need_table()?) == Next::Display(first)
+        {
+            self.shows(first)?;
+            self.advance(stops)?;
+        }
         Ok(self.give(Role::Dealer, &Command::Display { seat, amount }))
     }
 

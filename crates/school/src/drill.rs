@@ -149,6 +149,7 @@ impl<G: Game> PlayedRound<G> {
             Touched::Card(spot, Handling::Dealt(_, Some(card)) | Handling::Turned(card)) => {
                 layout.lay(spot, card);
             }
+            Touched::Card(spot, Handling::MovedTo(to)) => layout.pass_on(spot, to),
             Touched::Card(spot, Handling::Racked) if self.is_given_up(at, spot) => {
                 layout.take(spot);
             }

@@ -90,6 +90,15 @@ impl Layout {
         self.cards.insert(spot, Some(card));
     }
 
+    /// A card moves on. Hands of the dealer stay in view, each with the card they share.
+    pub(crate) fn pass_on(&mut self, from: Spot, to: Spot) {
+        let Some(card) = self.cards.get(&from).copied() else { return };
+        if !is_dealers(&from) {
+            self.cards.remove(&from);
+        }
+        self.cards.insert(to, card);
+    }
+
     /// Takes a card away.
     pub(crate) fn take(&mut self, spot: Spot) {
         self.cards.remove(&spot);

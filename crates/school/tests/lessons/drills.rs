@@ -1,7 +1,10 @@
 //! Payout drills.
 
 use games::settings::Settings as _;
-use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
+use games::{
+    CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, MultipleActionBlackjack,
+    ThreeCardDraw,
+};
 use rules::Area;
 use school::{Drill, Exercise, Kind, Mark, Mistake, Score, Verb};
 
@@ -226,4 +229,25 @@ fn the_drawn_card_lies_apart_and_every_wager_has_its_own_reason() {
         }
     }
     assert!(drawn > 10 && told > 10, "{drawn} {told}");
+}
+
+#[test]
+fn hands_of_a_split_and_of_the_dealer_lie_there_whole() {
+    let (mut splits, mut hands) = (0, 0);
+    for seed in 0..40 {
+        for [name, cards, _] in drill::<MultipleActionBlackjack>(seed).question().layout {
+            let parts: Vec<&str> = cards.split(" / ").collect();
+            if name == "dealer" {
+                let up = |part: &str| part.split(' ').next().map(str::to_owned);
+                assert!(parts.iter().all(|part| up(part) == up(parts[0])), "{cards}");
+                hands += parts.len() - 1;
+            } else {
+                splits += parts.len() - 1;
+            }
+            let least = if name == "dealer" { 1 } else { 2 };
+            let whole = |part: &&str| part.is_empty() || part.split(' ').count() >= least;
+            assert!(parts.iter().all(whole), "{name}: {cards}");
+        }
+    }
+    assert!(splits > 0 && hands > 20, "{splits} {hands}");
 }

@@ -3,6 +3,8 @@
 //! A guest's wagers follow from the seed, the round and the seat alone, so that asking twice gives
 //! the same answer.
 
+use core::str::FromStr;
+
 use games::{BettingArea, Game, Need};
 use rules::Stream;
 use rules::{Area, Chips, Policy as _, Seat};
@@ -18,14 +20,29 @@ const HAS: u64 = 8;
 /// The most that a table sells at a time.
 const PURCHASE_MAX: Chips = Chips::dollars(1_000_000_000);
 
-/// How much guests wager.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stakes {
-    /// The least, and only where a wager is needed.
-    Least,
-    /// Anything between the limits, half units and the limits themselves among it.
-    Odd,
+cards::worded! {
+    /// How much guests wager.
+    pub enum Stakes(word) {
+        /// The least, and only where a wager is needed.
+        Least "least",
+        /// The least on every area that is offered: bonus and progressive wagers are seen.
+        Every "every",
+        /// Anything between the limits, half units and the limits themselves among it.
+        Odd "odd",
+    }
 }
+
+impl FromStr for Stakes {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Self::named(text)
+            .ok_or_else(|| format!("{text:?} is no way to wager; least, every and odd are"))
+    }
+}
+
+/// Wagers that have amounts of their own, whatever the limits of the table are.
+const SIDE: [Chips; 2] = [Chips::dollars(1), Chips::dollars(5)];
 
 /// The players of a table who are nobody in particular.
 #[derive(Clone, Debug)]
@@ -115,6 +132,15 @@ impl<G: Game> Guests<G> {
         let wanted = match (self.stakes, G::need(table.settings(), &opening)) {
             (Stakes::Least, Need::Required) => vec![minimum],
             (Stakes::Least, Need::Optional) => return None,
+            (Stakes::Every, _) => {
+                let first = placed.first().map(|(_, amount)| *amount);
+                [minimum]
+                    .into_iter()
+                    .chain(first)
+                    .chain(SIDE)
+                    .chain([house.smallest_chip])
+                    .collect()
+            }
             (Stakes::Odd, Need::Optional) if draws.below(3) == 0 => return None,
             (Stakes::Odd, _) => {
                 let chip = house.smallest_chip;
@@ -169,14 +195,24 @@ fn odd_amounts(minimum: Chips, maximum: Chips, chip: Chips) -> Vec<Chips> {
 #[cfg(test)]
 mod tests {
     use games::settings::Settings as _;
-    use games::{CaribbeanStud, DoubleDownStud, DoubleDraw};
+    use games::{Blackjack, CaribbeanStud, DoubleDownStud, DoubleDraw, MultipleActionBlackjack};
     use table::{Role, Time};
 
     use super::*;
 
     fn all_wager<G: Game>(stakes: Stakes, seed: u64) -> Vec<(Seat, Area, Chips)> {
+        wager_at::<G>(stakes, seed, &[])
+    }
+
+    fn wager_at<G: Game>(
+        stakes: Stakes,
+        seed: u64,
+        set: &[(&str, &str)],
+    ) -> Vec<(Seat, Area, Chips)> {
         let guests = Guests::<G>::usual(stakes, seed);
-        let mut table = Table::<G>::new("school", G::Settings::only()).expect("lawful");
+        let mut settings = G::Settings::only();
+        set.iter().for_each(|(name, value)| settings.set(name, value).expect("a setting"));
+        let mut table = Table::<G>::new("school", settings).expect("lawful");
         for command in Guests::<G>::arrivals(0, 4) {
             table.tell(Role::Player, &command, Time(0)).expect("a seat is free");
         }
@@ -195,6 +231,24 @@ mod tests {
         let wagers = all_wager::<DoubleDraw>(Stakes::Least, 1);
         assert_eq!(wagers.len(), 8, "ante and bonus at four seats: {wagers:?}");
         assert!(wagers.iter().all(|(_, _, amount)| *amount == Chips::dollars(1)), "{wagers:?}");
+    }
+
+    #[test]
+    fn guests_wager_the_least_on_every_area_that_is_offered() {
+        let amounts = |wagers: Vec<(Seat, Area, Chips)>| {
+            let first = wagers.into_iter().filter(|(seat, ..)| *seat == Seat::at(0));
+            first.map(|(_, area, amount)| (area.word(), amount)).collect::<Vec<_>>()
+        };
+        let one = Chips::dollars(1);
+        let caribbean = amounts(all_wager::<CaribbeanStud>(Stakes::Every, 1));
+        assert_eq!(caribbean, [("ante", one), ("progressive", one)]);
+        let set = [("progressive", "true"), ("bonus", "5"), ("minimum", "10")];
+        let spots = ["first", "second", "third"].map(|spot| (spot, Chips::dollars(10)));
+        let side = [("progressive", one), ("bonus", Chips::dollars(5))];
+        let multiple = wager_at::<MultipleActionBlackjack>(Stakes::Every, 1, &set);
+        assert_eq!(amounts(multiple), [&spots[..], &side].concat());
+        let plain = amounts(all_wager::<Blackjack>(Stakes::Every, 1));
+        assert_eq!(plain, [("wager", one)], "nothing else is offered");
     }
 
     #[test]

@@ -42,7 +42,8 @@ const GUESTS: usize = 3;
 /// due.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:\n  house table double-down-stud --rounds 2\n  \
-    house table caribbean-stud --training --trouble some --seed 7")]
+    house table caribbean-stud --training --trouble some --seed 7\n  \
+    house table blackjack --set progressive=true --set bonus=either --wagers every")]
 pub struct Args {
     #[command(flatten)]
     about: GameOptions,
@@ -75,6 +76,11 @@ pub struct Args {
     #[arg(long, value_name = "NAME")]
     policy: Option<String>,
 
+    /// What the players wager: the least where a wager is needed, the least on every area that is
+    /// offered (progressive and bonus wagers among them), or odd amounts; least, in training odd
+    #[arg(long, value_name = "WHICH")]
+    wagers: Option<Stakes>,
+
     /// Keep the log of the table in a new file
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
@@ -101,7 +107,8 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let identity = &identity(id, &posted.head)?;
     let kept = keys.as_ref().zip(path.as_deref());
     let kept = kept.map(|(keys, path)| Kept { path, identity, keys });
-    let stakes = if args.training { Stakes::Odd } else { Stakes::Least };
+    let usual = if args.training { Stakes::Odd } else { Stakes::Least };
+    let stakes = args.wagers.unwrap_or(usual);
     let arrangement = Arrangement { id, policy: args.policy.as_deref(), stakes, kept };
     if args.training {
         let lesson = teach(game, &posted.settings, arrangement, plan, clock::now())?;

@@ -19,6 +19,7 @@ const HELP: &str = "    deal, deal seat 2, deal all turn, turn dealer        tur
   The steps of the procedure, in the words of the log, shortened if you like:
     receive deck 1 red, inspect 52, spread, wash, shuffle, cut 26, load,
     count stub 33, floorperson: verify deck 1, call floor, call supervisor
+    with a shoe: place cutting card in deck 1 78 from the back, burn deck 1
   When something goes wrong:
 ";
 
@@ -60,6 +61,7 @@ fn again(args: &Args, plan: Plan) -> Vec<String> {
     let mut words = vec![format!("house table {} --training", args.about.game)];
     words.extend([format!("--seed {seed}"), format!("--seats {guests}")]);
     words.extend([format!("--rounds {rounds}"), format!("--trouble {trouble}")]);
+    words.extend(args.wagers.iter().map(|which| format!("--wagers {which}")));
     words.extend(args.policy.iter().map(|name| format!("--policy {}", quoted(name))));
     words.extend(args.about.options.typed());
     words

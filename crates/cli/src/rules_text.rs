@@ -18,7 +18,8 @@ pub fn game(game: GameId, sheet: Option<&Sheet>, out: &Console) -> String {
         pages.push(irregularities(sheet, out));
     }
     pages.extend(sections(game.rows()).iter().map(|held| section(held, out)));
-    pages.push(rulings_page(&rulings(game.rows()), sheet, out));
+    let cited = sheet.map_or_else(|| rulings(game.rows()), |sheet| sheet.rulings(game.rows()));
+    pages.push(rulings_page(&cited, sheet, out));
     pages.join("\n")
 }
 

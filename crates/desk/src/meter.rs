@@ -52,19 +52,22 @@ pub fn answer<G: Kernel>(
     let policy = policy::<G>(question.policy.as_deref())?;
     let named = valued::<G>(policy).ok_or(Error::NoExactValue { game: G::NAME, policy })?;
     let meter = chosen.meter_of::<G>();
-    let rarity = G::award_rarity(&chosen.settings).ok_or(Error::NoProgressive)?;
+    if meter.is_none() {
+        return Err(Error::NoProgressive);
+    }
     let basis = chosen.basis::<G>(meter.as_ref());
     // What is too large is told before anything is counted.
     basis.terms(named)?;
     let counts = G::count_for(&chosen.settings, watch)?;
-    let study = G::progressive_study(&counts, basis, named, question.wagers, question.seed);
+    let study = G::progressive_study(&counts, basis, named, question.wagers, question.seed)?;
+    let rarity = G::award_rarity(&chosen.settings).ok_or(Error::NoProgressive)?;
     let told = |refusal| format!("no table may be run with these options: {refusal}");
     let notices = chosen.settings.check().err().map(told).into_iter().collect();
     Ok(MeterAnswer {
         subject: Subject::new::<G>(SCHEMA, chosen, notices),
         policy,
         rarity,
-        study: study?,
+        study,
         seed: question.seed,
     })
 }

@@ -12,6 +12,7 @@ use crate::chosen::Chosen;
 use crate::pay_table_file;
 use crate::policies::policies;
 use crate::settings::{Setting, all_settings};
+use crate::texts;
 
 pub use document::*;
 
@@ -39,6 +40,21 @@ pub struct Sheet {
     pub remedies: Vec<RemedyLine>,
     /// A pay table file to start from, where the house pays.
     pub template: Option<String>,
+}
+
+impl Sheet {
+    /// The rulings that rows of these parts rely on, and those that options, odds and remedies cite
+    /// themselves, in the order of the register.
+    pub fn rulings(&self, rows: &[&str]) -> Vec<Clause> {
+        let options = self.options.iter().map(|option| option.under);
+        let odds = self.pay_tables.iter().map(|table| table.under);
+        let remedies = self.remedies.iter().map(|line| line.remedy.under);
+        let assumed = self.assumption.map(|(_, under)| under);
+        let cited = options.chain(odds).chain(remedies).chain(assumed).map(Clause::original);
+        let (cited, relied): (Vec<Clause>, _) = (cited.collect(), texts::rulings(rows));
+        let known = |clause: &Clause| relied.contains(clause) || cited.contains(clause);
+        Clause::all().filter(|clause| clause.is_ruling() && known(clause)).collect()
+    }
 }
 
 /// An irregularity and its remedy.

@@ -91,6 +91,11 @@ fn at_meter(answer: &MeterAnswer) -> Table {
     table
 }
 
+/// A round in the words of the game: some have an ante, some a wager.
+fn a_round(answer: &MeterAnswer) -> String {
+    format!("a round at {} {}", answer.subject.unit, answer.study.ante)
+}
+
 fn break_even(answer: &MeterAnswer) -> Table {
     let mut table = Table::new().indented(2).flush_right(&[1]);
     let meter = |meter: Option<f64>| match meter {
@@ -105,18 +110,19 @@ fn break_even(answer: &MeterAnswer) -> Table {
         exactly,
     ]);
     let main = format!(
-        "ante and bet cost {} of the ante ({})",
+        "the rest of the round costs {} of the {} ({})",
         per_cent(-answer.study.main.to_f64()),
+        answer.subject.unit,
         answer.policy
     );
-    let round = format!("a round with an ante of {}", answer.study.ante);
+    let round = a_round(answer);
     table.row([round, meter(answer.study.round.as_ref().map(Rational::to_f64)), main]);
     table
 }
 
 fn returns(answer: &MeterAnswer) -> Table {
     let mut table = Table::new().indented(2).flush_right(&[0, 1, 2, 3]);
-    let round = format!("a round with an ante of {}", answer.study.ante);
+    let round = a_round(answer);
     table.row(["meter", "return", "house edge", &round]);
     for meter in answer.meters() {
         let at = Fraction::share(meter.into(), 1);

@@ -16,7 +16,9 @@ document! {
     /// A game in our own words.
     pub struct RulesDocument as "house/rules/2" from (game, sheet) in (GameId, Option<&Sheet>)
     where {
-        let rulings = texts::rulings(game.rows()).into_iter().filter_map(Clause::ruling);
+        let rows = game.rows();
+        let rulings = sheet.map_or_else(|| texts::rulings(rows), |sheet| sheet.rulings(rows));
+        let rulings = rulings.into_iter().filter_map(Clause::ruling);
         let solved = game.can() == Capability::Solved;
     } {
         /// Its name in commands and files.

@@ -86,7 +86,7 @@ impl AwardRarity {
             let (hand, chance) = self.rarest();
             let chance = one_in(*chance);
             return format!(
-                "The rarest award of the progressive is that of a {hand}, {chance} wagers: within \
+                "The rarest award of the progressive ({hand}) is won by {chance} wagers: within \
                  the one in {most} that it may be at most ({clause})."
             );
         }

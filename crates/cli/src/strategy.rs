@@ -87,6 +87,13 @@ fn within(text: &str) -> Result<Fraction, String> {
     })
 }
 
+impl Args {
+    /// What a page of charts holds besides them.
+    const fn besides(&self) -> charts::Besides {
+        if self.card { charts::Besides::Nothing } else { charts::Besides::Exceptions }
+    }
+}
+
 /// Prints the strategy.
 pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let output = &args.output;
@@ -105,8 +112,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         let text = match format {
             Format::Json => json::text(&charts::document(&report, meter.read())),
             Format::Svg => report.svg(),
-            Format::Html if args.card => report.html(charts::Besides::Nothing),
-            Format::Html => report.html(charts::Besides::Exceptions),
+            Format::Html => report.html(args.besides()),
             Format::Text | Format::Markdown | Format::Csv => {
                 page::charts(&report, args.exceptions, &output.console(out))
             }

@@ -12,13 +12,15 @@ use super::advise::{NoAdvice, advise, held};
 use super::arithmetic::Whole;
 use super::choices::Choice;
 use super::optimal::OptimalPolicy;
-use super::payments::{PARTS_MAX, as_paid, checked, rules};
+use super::payments::{PARTS_MAX, as_paid, checked, rules, wagers};
 use super::policies::Policy;
 use super::results::{results_together, round_results};
 use super::shoe::Shoe;
 use super::side::{AceShoe, insurance, insurance_taken};
 use super::solution::solve_exactly;
-use super::told::{SEVERAL_HANDS, award_lines, insured, other_reading, progressive, told};
+use super::told::{
+    SEVERAL_HANDS, about_advice, award_lines, insured, other_reading, progressive, told,
+};
 use super::{BigRational, charts, counted, tables};
 use crate::chart::Charts;
 use crate::fraction::Fraction;
@@ -63,15 +65,6 @@ const BY_PAIR: &str = "by-pair";
 /// The policy of the best chart of totals.
 const CHART: &str = "chart";
 
-/// What advice on a hand of a split is about.
-const ONE_HAND: &str = "Of several hands the values are those of the hand that is asked about and \
-    of what may come of it; cards of the others are taken as seen.";
-/// What advice is about where a hand has several wagers.
-const ALL_WAGERS: &str = "The values are those of all wagers on the hand together.";
-/// Both.
-const ONE_HAND_ALL_WAGERS: &str = "The values are those of all wagers on the hand that is asked \
-    about together, and of what may come of it; cards of other hands are taken as seen.";
-
 /// Whole decks are long enough for every hand.
 const LONG_ENOUGH: &str = "a shoe that no hand uses up";
 
@@ -86,12 +79,6 @@ fn play<const SPOTS: usize>(policy: Named) -> Option<Policy> {
             Simple::Random(_) => None,
         },
     }
-}
-
-/// How many wagers lie before the deal.
-fn wagers<const SPOTS: usize>(bets: &Bets<SPOTS>) -> u8 {
-    let made = bets.wagers.iter().filter(|wager| !wager.is_zero()).count();
-    u8::try_from(made).expect("three at most")
 }
 
 impl<const SPOTS: usize> Kernel for TwentyOne<SPOTS> {
@@ -252,12 +239,7 @@ impl<const SPOTS: usize> Kernel for TwentyOne<SPOTS> {
     }
 
     fn advice_note(at: &Situation<Self>) -> Option<&'static str> {
-        match (at.decisions.contains(&Decision::Splits), SPOTS) {
-            (false, 1) => None,
-            (true, 1) => Some(ONE_HAND),
-            (false, _) => Some(ALL_WAGERS),
-            (true, _) => Some(ONE_HAND_ALL_WAGERS),
-        }
+        about_advice(&at.decisions, SPOTS)
     }
 
     fn award_rarity(settings: &Settings<SPOTS>) -> Option<AwardRarity> {

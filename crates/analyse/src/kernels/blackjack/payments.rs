@@ -1,7 +1,7 @@
 //! What an analysis computes with: the rules at the payments of one ante, rounding included, and
 //! meters that are not too large.
 
-use games::blackjack::{Options, TwentyOne};
+use games::blackjack::{Bets, Options, TwentyOne};
 use rules::progressive::Progressive;
 use rules::{Chips, Odds, Rounding, to};
 
@@ -52,4 +52,10 @@ pub(super) fn checked(meter: &Progressive) -> Result<(), TooLarge> {
         Some((name, amount)) => Err(TooLarge::Amount { name, amount, amount_max: AWARD_MAX }),
         None => Ok(()),
     }
+}
+
+/// How many wagers lie before the deal.
+pub(super) fn wagers<const SPOTS: usize>(bets: &Bets<SPOTS>) -> u8 {
+    let made = bets.wagers.iter().filter(|wager| !wager.is_zero()).count();
+    u8::try_from(made).expect("three at most")
 }

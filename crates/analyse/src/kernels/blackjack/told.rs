@@ -1,6 +1,6 @@
 //! The results of blackjack's wagers as they are reported.
 
-use games::blackjack::{Aces, OverThenBlackjack, PROGRESSIVE_WAGER};
+use games::blackjack::{Aces, Decision, OverThenBlackjack, PROGRESSIVE_WAGER};
 use rules::progressive::{Progressive, Shares};
 use rules::{Award, Chips};
 
@@ -19,6 +19,25 @@ use crate::{ExactOrDecimal, Outcome, Rational};
 pub(super) const SEVERAL_HANDS: &str = "where a pair becomes three or four hands, what three of \
     them have in common beyond every two is left out of how often each result comes; value and \
     deviation are exact";
+
+/// What advice on a hand of a split is about.
+const ONE_HAND: &str = "Of several hands the values are those of the hand that is asked about and \
+    of what may come of it; cards of the others are taken as seen.";
+/// What advice is about where a hand has several wagers.
+const ALL_WAGERS: &str = "The values are those of all wagers on the hand together.";
+/// Both.
+const ONE_HAND_ALL_WAGERS: &str = "The values are those of all wagers on the hand that is asked \
+    about together, and of what may come of it; cards of other hands are taken as seen.";
+
+/// What advice is about, after these decisions at a table with so many spots.
+pub(super) fn about_advice(decisions: &[Decision], spots: usize) -> Option<&'static str> {
+    match (decisions.contains(&Decision::Splits), spots) {
+        (false, 1) => None,
+        (true, 1) => Some(ONE_HAND),
+        (false, _) => Some(ALL_WAGERS),
+        (true, _) => Some(ONE_HAND_ALL_WAGERS),
+    }
+}
 
 /// The result of `wager` with its return table, where that is known.
 pub(super) fn told<'r>(

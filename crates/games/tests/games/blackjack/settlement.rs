@@ -1,6 +1,6 @@
 //! Settlement of the base game (rulings C01, C04, C13, C16, C17, C20).
 
-use law::ruling::{C01, C13, C17, C20};
+use law::ruling::{C01, C04, C13, C17, C20};
 use rules::{Due, Round as _};
 
 use super::support::{Changes, Table, bets, collected, paid, returned};
@@ -99,6 +99,7 @@ fn to_a_dealers_blackjack_only_the_original_wager_is_lost() {
     let back = ["wager", "double", "hand 2 wager"].map(|word| table.back(1, word));
     assert_eq!(back, [Some(0), Some(1_000), Some(1_000)]);
     assert_eq!(table.net(1), -1_000);
+    assert_eq!(table.under(returned(1, Table::<1>::area("double"), 10)), [C04]);
 }
 
 /// A doubled 12 and a split hand go over, then the dealer has blackjack.
@@ -119,7 +120,7 @@ fn added_wagers_of_hands_over_21_are_collected_at_once_or_wait_for_the_second_ca
     assert_eq!(table.under(collected(1, Table::<1>::area("double"), 10)), [C17]);
     let table = over_then_blackjack("original", "Ac");
     assert_eq!(table.net(1), -1_000);
-    assert_eq!(table.under(returned(1, Table::<1>::area("hand 2 wager"), 10)), [C01]);
+    assert_eq!(table.under(returned(1, Table::<1>::area("hand 2 wager"), 10)), [C17]);
     let table = over_then_blackjack("original", "9c");
     assert_eq!(table.net(1), -3_000, "no blackjack: all is lost");
 }

@@ -12,15 +12,21 @@ use std::sync::LazyLock;
 static MARK: LazyLock<String> =
     LazyLock::new(|| format!(";{:020}m", RandomState::new().hash_one("style")));
 
-/// Whether a character is not seen but changes what is: control characters, line separators,
-/// bidirectional marks and overrides, and what is no character at all.
+/// Whether a character is not seen but changes what is, or what a text is compared with: control
+/// characters, line separators, bidirectional marks and overrides, what has no width or no ink
+/// (as Unicode says, and the blank of braille), and what is no character at all.
 #[must_use]
 pub fn is_hidden(c: char) -> bool {
-    let code = c as u32;
     c.is_control()
-        || matches!(c, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-        || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{feff}' | '\u{fdd0}'..='\u{fdef}')
-        || code & 0xfffe == 0xfffe
+        || matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}')
+        || matches!(c, '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}')
+        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}')
+        || matches!(c, '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}')
+        || matches!(c, '\u{fdd0}'..='\u{fdef}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
+        || matches!(c, '\u{ffa0}' | '\u{fff0}'..='\u{fffb}')
+        || matches!(c, '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}')
+        || matches!(c, '\u{e0000}'..='\u{e0fff}')
+        || u32::from(c) & 0xfffe == 0xfffe
 }
 
 /// The text in a style, given by its number among those of terminals: [`visible`] lets it through.

@@ -125,6 +125,9 @@ cards::told! {
         /// A configuration the text does not allow.
         NotAllowed { what: &'static str, needs: &'static str }
             ["{what} is not allowed; {needs}"];
+        /// A name or reason that looks like another one.
+        NotSeen { character: char }
+            ["this name or reason holds U+{:04X}, which is not seen", u32::from(*character)];
         /// The text has no such irregularity at this moment.
         NoSuchIrregularity { irregularity: Irregularity }
             ["{irregularity} cannot happen at this moment"];

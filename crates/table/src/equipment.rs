@@ -3,6 +3,7 @@
 
 use core::fmt;
 
+use games::names;
 use rules::Spot;
 
 use crate::command::{Piece, spelled};
@@ -77,7 +78,7 @@ const AND: &str = ", photograph ";
 fn quoted(drawing: &str) -> String {
     match Free(drawing).to_string() {
         written if written.contains(AND) => {
-            format!("{drawing:?}").replace(AND, "\\u{2c} photograph ")
+            names::quoted(drawing).replace(AND, "\\u{2c} photograph ")
         }
         written => written,
     }

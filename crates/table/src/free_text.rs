@@ -5,23 +5,20 @@
 
 use core::fmt;
 
-use games::names::is_hidden;
+use games::names::{hidden_in, quoted};
 
 /// Free text as a command writes it.
 pub(crate) struct Free<'a>(pub(crate) &'a str);
 
 impl fmt::Display for Free<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if is_plain(self.0) { f.write_str(self.0) } else { write!(f, "{:?}", self.0) }
+        if is_plain(self.0) { f.write_str(self.0) } else { f.write_str(&quoted(self.0)) }
     }
 }
 
 /// Text that reads as it is written.
 fn is_plain(text: &str) -> bool {
-    !text.is_empty()
-        && text.trim() == text
-        && !text.starts_with('"')
-        && !text.chars().any(is_hidden)
+    !text.is_empty() && text.trim() == text && !text.starts_with('"') && hidden_in(text).is_none()
 }
 
 /// Reads back what [`Free`] wrote; nothing else begins with a quote.
@@ -80,11 +77,13 @@ mod tests {
             "\u{7}\u{85}\u{2028}\u{feff}",
             "Łódź 東京 e\u{301}",
             "\u{202e}adA \u{2067}",
+            "Ada\u{200b}",
+            "\u{3164}\u{115f}\u{ffa0}\u{2800}\u{fe0f}",
         ];
         for text in texts {
             let written = Free(text).to_string();
             assert!(!written.is_empty() && written.trim() == written, "{written:?}");
-            assert!(!written.chars().any(is_hidden), "{written:?}");
+            assert_eq!(hidden_in(&written), None, "{written:?}");
             assert_eq!(read(&written).as_deref(), Some(text), "{written}");
         }
     }

@@ -4,7 +4,7 @@
 //! neighbouring ones where the house permits it (ruling E13).
 
 use games::Game;
-use games::names::is_hidden;
+use games::names::hidden_in;
 use rules::{Answer, Chips, Reason, Seat};
 
 use crate::Event;
@@ -16,9 +16,11 @@ const TEXT_MAX: usize = 80;
 impl<G: Game> Table<G> {
     /// Free text goes into a log line: it is short, and it is one line.
     pub(crate) fn check_text(&self, text: &str) -> Done {
+        if let Some(character) = hidden_in(text) {
+            return self.refuse(Reason::NotSeen { character }, law::general::GEN_009);
+        }
         let short = text.chars().count() <= TEXT_MAX;
-        let fits = !text.is_empty() && text.trim() == text && short;
-        if fits && !text.chars().any(is_hidden) {
+        if !text.is_empty() && text.trim() == text && short {
             return Ok(());
         }
         let (what, needs) = ("this name or reason", "one line of 1 to 80 characters");

@@ -91,10 +91,27 @@ fn nothing_from_a_file_or_a_call_moves_the_terminal() {
         }
     }
     let log = den.typed("a.log");
-    for name in ["A\u{1b}[31mda", "Ada \u{202e}evol", "A\u{2066}da", "Ada\u{ffff}", "A\u{1b}[2Jda"]
-    {
+    for (name, code) in [
+        ("A\u{1b}[31mda", "U+001B"),
+        ("Ada \u{202e}evol", "U+202E"),
+        ("A\u{2066}da", "U+2066"),
+        ("Ada\u{ffff}", "U+FFFF"),
+        ("Ada\u{200b}", "U+200B"),
+        ("A\u{2060}da", "U+2060"),
+        ("Ada\u{3164}", "U+3164"),
+    ] {
         let call = ["play", "double-down-stud", "--log", &log, "--name", name];
-        den.refused(&call, &["one line of 1 to 80 characters"]);
+        den.refused(&call, &[code, "which is not seen"]);
+    }
+    let long = "a".repeat(81);
+    let call = ["play", "double-down-stud", "--log", &log, "--name", &long];
+    den.refused(&call, &["one line of 1 to 80 characters"]);
+}
+
+#[test]
+fn what_a_name_may_not_hold_no_page_shows() {
+    for c in '\0'..=char::MAX {
+        assert_eq!(games::names::is_hidden(c), paper::is_hidden(c), "{c:?}");
     }
 }
 

@@ -5,8 +5,9 @@ use law::ruling::X08;
 use law::section_11::{P11_A_1_VI, P11_F_3};
 use proof::covers;
 use rules::{Chips, Reason};
+use table::{Command, Role};
 
-use crate::support::{Stud, says, words};
+use crate::support::{Stud, says, seat, words};
 
 #[test]
 fn seats_are_numbered_from_the_dealers_far_left() {
@@ -111,4 +112,25 @@ fn a_name_is_one_line_of_at_most_80_characters() {
         assert_eq!(pit.refused(&format!("buy 10 {name}")).under, GEN_009, "{name}");
     }
     pit.player(&format!("sit seat 1 {}", "ą".repeat(80)));
+}
+
+#[test]
+fn a_name_or_reason_that_looks_like_another_is_refused_and_says_what_is_not_seen() {
+    let mut pit = Stud::new(&[]);
+    pit.player("sit seat 1 Ada");
+    for (hidden, code) in [("\u{200b}", "U+200B"), ("\u{202e}", "U+202E"), ("\u{3164}", "U+3164")] {
+        let name = format!("Ad{hidden}a");
+        let refused = [
+            (Role::Player, Command::Sit { seat: seat(2), player: name.clone() }),
+            (Role::Player, Command::Buy { player: name.clone(), amount: Chips::dollars(10) }),
+            (Role::CasinoSupervisor, Command::Recut { reason: name }),
+        ];
+        for (by, command) in refused {
+            let refusal = pit.refused_to(by, &command);
+            assert_eq!(refusal.under, GEN_009, "{command}");
+            let said = refusal.to_string();
+            assert!(said.contains(code) && !said.contains(hidden), "{said:?}");
+            assert!(!command.to_string().contains(hidden), "{command}");
+        }
+    }
 }

@@ -64,7 +64,7 @@ pub const X08: Clause = Clause::ruled(7);
 ///
 /// Recut: who recuts, how often; only the double down stud text says.
 ///
-/// Our reading: Dealer-cut games: the dealer repeats the same cut (again at least 10 cards), as often as ordered before the first card. Double down stud: same cutter or next entitled, house option.
+/// Our reading: Dealer-cut games: the dealer repeats the same cut (again at least 10 cards), as often as ordered before the first card. Double down stud: same cutter or next entitled, house option. Once a card has left the deck, also one that was found face up and put aside (X18) or burned, the cards are not cut again.
 pub const X09: Clause = Clause::ruled(8);
 
 /// Ruling X10: Who may attest for whom?

@@ -10325,8 +10325,8 @@ pub(crate) static RULINGS: &[Ruling] = &[
         title: "Who cuts again, and how often?",
         place: "nj-double-draw-poker/nj-three-card-draw-poker: 42.4(d); nj-19-47: 14.5(c); nj-19-47-25-double-cross-poker: 25.4(d); section-11-double-down-stud: (d)(6)",
         problem: "Recut: who recuts, how often; only the double down stud text says.",
-        reading: "Dealer-cut games: the dealer repeats the same cut (again at least 10 cards), as often as ordered before the first card. Double down stud: same cutter or next entitled, house option.",
-        reason: "Each text names its own cutter.",
+        reading: "Dealer-cut games: the dealer repeats the same cut (again at least 10 cards), as often as ordered before the first card. Double down stud: same cutter or next entitled, house option. Once a card has left the deck, also one that was found face up and put aside (X18) or burned, the cards are not cut again.",
+        reason: "Each text names its own cutter. What lies on top of a deck of which a card is known is no longer a matter of a cut.",
         switch: "-",
     },
     Ruling {

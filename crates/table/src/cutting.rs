@@ -305,7 +305,7 @@ impl<G: Game> Table<G> {
         let under = self.procedure.recut;
         let begun = |life: &DeckLife| matches!(life, DeckLife::Loaded(it) if it.step.next > 0);
         if self.has_begun_deck() || self.decks.iter().flatten().any(begun) {
-            return self.out_of_order("a recut", "a card has been dealt", under);
+            return self.out_of_order("a recut", "a card has left the deck", under);
         }
         self.check_text(reason)?;
         let deck = self.play.as_ref().map(|play| play.deck).or_else(|| self.prepared_deck());

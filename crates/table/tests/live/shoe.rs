@@ -129,7 +129,7 @@ fn no_step_of_a_new_shoe_is_left_out_or_done_twice() {
     assert_eq!(refused_under(&mut pit, "no more bets", burned), ruling::C21);
     pit.says("burn deck 1");
     assert_eq!(refused_under(&mut pit, "burn deck 1", "has been burned"), ruling::C21);
-    let dealt = "a card has been dealt";
+    let dealt = "a card has left the deck";
     assert_eq!(refused_under(&mut pit, "recut it looked thin", dealt), ruling::C21);
     pit.says("no more bets");
     let reason = "a round is in play";

@@ -73,6 +73,7 @@ pub mod verify;
 
 mod append;
 mod frames;
+mod holders;
 mod log;
 mod scan;
 
@@ -83,7 +84,7 @@ pub use checkpoint::Checkpoint;
 pub use deals::{Dealing, Deals, deals};
 pub use entry::{Audience, Closed, Entry, NoEntry, Part, Sealed};
 pub use explain::{Explanation, explain, explain_round};
-pub use export::{Exported, Viewpoint, export};
+pub use export::{Exported, NoReader, NotExported, Viewpoint, export};
 pub use files::{
     Fault, KeyDir, KeyFault, LiveTable, LogReader, LogWriter, Recovered, SeedFile, SetUpError,
     Torn, export_to, fresh_seed, verify, verify_against, verify_chain, verify_hearing, witness,

@@ -10,7 +10,7 @@ use super::disk::{self, Access};
 use super::fault::Fault;
 use super::reader::LogReader;
 use crate::checkpoint::Checkpoint;
-use crate::export::{Exported, Viewpoint, copied};
+use crate::export::{Exported, NotExported, Viewpoint, copied};
 use crate::finding::{Finding, Place, Reason};
 use crate::seeds::copy_mark;
 
@@ -20,9 +20,9 @@ use crate::seeds::copy_mark;
 ///
 /// # Errors
 ///
-/// If a file is in the way or the disk fails; and if the log is not what was written, or is of an
-/// older version.
-pub fn export_to(path: &Path, viewpoint: Viewpoint, output: &Path) -> Result<Exported, Fault> {
+/// If a file is in the way or the disk fails; if the log is not what was written, or is of an
+/// older version; and if it knows no such reader.
+pub fn export_to(path: &Path, viewpoint: &Viewpoint, output: &Path) -> Result<Exported, Fault> {
     let damaged = |finding| Fault::Damaged { path: path.to_owned(), findings: vec![finding] };
     let signature = Checkpoint::path(output);
     let mark = disk::beside(output, ".seed");
@@ -35,8 +35,11 @@ pub fn export_to(path: &Path, viewpoint: Viewpoint, output: &Path) -> Result<Exp
     let checkpoint = Checkpoint::load(path)?;
     let file = File::open(path).map_err(Fault::io("open", path))?;
     let signed = checkpoint.as_ref().map_or(u64::MAX, |checkpoint| checkpoint.head.size);
-    let (bytes, exported) =
-        copied(BufReader::with_capacity(READ_AHEAD, file), viewpoint, signed).map_err(damaged)?;
+    let copied = copied(BufReader::with_capacity(READ_AHEAD, file), viewpoint, signed);
+    let (bytes, exported) = copied.map_err(|why| match why {
+        NotExported::Log(finding) => damaged(finding),
+        NotExported::NoReader(who) => Fault::NoReader(who),
+    })?;
     let id = LogReader::open(path)?.header().id;
     if checkpoint.is_some() && exported.records < signed {
         let reason = Reason::CutOff { signed, found: exported.records };

@@ -17,6 +17,7 @@ use std::io;
 use std::path::PathBuf;
 
 use crate::chain::PAYLOAD_MAX;
+use crate::export::NoReader;
 use crate::finding::Finding;
 
 cards::told! {
@@ -64,6 +65,8 @@ cards::told! {
             /// The file.
             path: PathBuf,
         } ["{} is there already: nothing is put over it", path.display()];
+        /// A copy is for somebody who is not there.
+        NoReader(who: NoReader) ["{who}"];
         /// The file of the sealed seeds holds those of another log, or something else.
         OtherSeeds {
             /// The file.

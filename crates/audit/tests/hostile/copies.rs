@@ -6,12 +6,12 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use audit::{
-    Checkpoint, Entry, Fault, Format, Head, Header, KeyDir, LiveTable, Log, LogId, Reason, Unread,
-    Viewpoint, deals, export_to, replay, verify, witness,
+    Audience, Checkpoint, Entry, Fault, Format, Head, Header, KeyDir, LiveTable, Log, LogId,
+    Reason, Records, Unread, Viewpoint, deals, export_to, replay, verify, witness,
 };
-use games::{CaribbeanStud, DoubleDownStud, DoubleDraw};
+use games::{CaribbeanStud, DoubleDownStud, DoubleDraw, Game};
 use rules::{Chips, Seat};
-use table::{Command, Mode, Role, Time};
+use table::{Command, Mode, Role, Ruling, Time};
 
 use crate::folder::Folder;
 use crate::house::{Asked, House};
@@ -24,12 +24,12 @@ fn a_copy_is_its_owners_and_is_put_over_nothing() {
     let copy = room.log.with_extension("copy");
     let signature = Checkpoint::path(&copy);
     fs::write(&signature, b"the checkpoint of somebody else").expect("ours");
-    let fault = export_to(&room.log, Viewpoint::Public, &copy).expect_err("it is in the way");
+    let fault = export_to(&room.log, &Viewpoint::Public, &copy).expect_err("it is in the way");
     assert!(matches!(&fault, Fault::InTheWay { path } if *path == signature), "{fault}");
     assert!(!copy.exists(), "nothing was written");
     assert_eq!(fs::read(&signature).expect("there"), b"the checkpoint of somebody else");
     fs::remove_file(&signature).expect("ours");
-    let exported = export_to(&room.log, Viewpoint::Public, &copy).expect("a sound log");
+    let exported = export_to(&room.log, &Viewpoint::Public, &copy).expect("a sound log");
     assert_eq!(exported.partial, 10, "five cards each");
     #[cfg(unix)]
     for file in [&copy, &signature] {
@@ -39,7 +39,7 @@ fn a_copy_is_its_owners_and_is_put_over_nothing() {
     }
     let key = room.keys.public_key().expect("made");
     assert_eq!(verify(&copy, &key).expect("sound").signed, Some(exported.records));
-    let again = export_to(&room.log, Viewpoint::Public, &copy).expect_err("it is there");
+    let again = export_to(&room.log, &Viewpoint::Public, &copy).expect_err("it is there");
     assert!(matches!(again, Fault::InTheWay { .. }), "{again}");
     // Nobody goes on with a copy: what it leaves out would be lost.
     room.live = None;
@@ -57,7 +57,7 @@ fn nobody_goes_on_with_a_copy_that_leaves_nothing_out() {
     room.live = None;
     for viewpoint in [Viewpoint::Public, Viewpoint::Auditor] {
         let copy = room.log.with_extension(format!("{viewpoint:?}"));
-        assert_eq!(export_to(&room.log, viewpoint, &copy).expect("a sound log").partial, 0);
+        assert_eq!(export_to(&room.log, &viewpoint, &copy).expect("a sound log").partial, 0);
         let before = fs::read(&copy).expect("there");
         for fault in [
             LiveTable::<DoubleDownStud>::resume(&copy, &room.keys).err(),
@@ -70,6 +70,63 @@ fn nobody_goes_on_with_a_copy_that_leaves_nothing_out() {
     drop(LiveTable::<DoubleDownStud>::resume(&room.log, &room.keys).expect("the log itself"));
 }
 
+/// Whose closed parts a copy for this reader holds, part by part.
+fn held<G: Game>(room: &Room<G>, viewpoint: &Viewpoint) -> Result<Vec<Audience>, Fault> {
+    let copy = room.log.with_extension("held");
+    for file in [copy.clone(), Checkpoint::path(&copy), room.log.with_extension("held.seed")] {
+        fs::remove_file(file).ok();
+    }
+    export_to(&room.log, viewpoint, &copy)?;
+    let bytes = fs::read(&copy).expect("there");
+    let mut records = Records::read(&*bytes).expect("sound");
+    let mut held = Vec::new();
+    while let Some(record) = records.next_record().expect("sound") {
+        let there = record.entry.parts.iter().filter(|part| part.text().is_some());
+        held.extend(there.map(|part| part.audience));
+    }
+    Ok(held)
+}
+
+#[test]
+fn a_copy_for_a_seat_holds_nothing_of_who_sat_there_before() {
+    let mut room = Room::<CaribbeanStud>::new(Mode::Automatic, &[]);
+    room.until_decision(1);
+    // The seed of the first round is lost: what was held in it is never shown to everybody.
+    room.live = None;
+    fs::remove_file(room.seed_file()).expect("ours");
+    room.live = LiveTable::resume_without_seeds(&room.log, &room.keys).ok();
+    let reason = "the seed is lost".to_owned();
+    room.must(&Command::Rule { ruling: Ruling::VoidRound, reason });
+    room.must(&Command::Leave(Seat::at(0)));
+    let empty = held(&room, &Viewpoint::Seat(Seat::at(0))).expect_err("nobody sits there");
+    assert!(empty.to_string().contains("nobody holds seat 1 at the end of this log"), "{empty}");
+    room.must(&Command::Sit { seat: Seat::at(0), player: "Eve".to_owned() });
+    room.must(&Command::Buy { player: "Eve".to_owned(), amount: Chips::dollars(5_000) });
+    room.until_decision(2);
+    let [first, second] = [1, 2].map(|seat| vec![Audience::seat(seat); 5]);
+    let player = |name: &str| Viewpoint::Player(name.to_owned());
+    let both = [second.clone(), second].concat();
+    for (viewpoint, expected) in [
+        (Viewpoint::Seat(Seat::at(0)), first.clone()),
+        (player("Eve"), first.clone()),
+        (player("Ada"), first),
+        (Viewpoint::Seat(Seat::at(1)), both.clone()),
+        (player("Bob"), both),
+        (Viewpoint::Public, Vec::new()),
+    ] {
+        assert_eq!(held(&room, &viewpoint).expect("a sound log"), expected, "{viewpoint:?}");
+    }
+    assert_eq!(held(&room, &Viewpoint::Auditor).expect("a sound log").len(), 20);
+    let nobody = held(&room, &player("Mallory")).expect_err("she was never there");
+    assert!(nobody.to_string().contains("\"Mallory\" has held a seat"), "{nobody}");
+    // Whose cards they are: of the round that was played when they held the seat.
+    let copy = room.log.with_extension("held");
+    held(&room, &player("Ada")).expect("a sound log");
+    let ada = fs::read(&copy).expect("there");
+    held(&room, &player("Eve")).expect("a sound log");
+    assert_ne!(ada, fs::read(&copy).expect("there"));
+}
+
 #[test]
 fn a_copy_ends_where_its_signature_does() {
     let mut room = Room::<CaribbeanStud>::new(Mode::Automatic, &[]);
@@ -79,7 +136,7 @@ fn a_copy_ends_where_its_signature_does() {
     room.live = None;
     fs::write(Checkpoint::path(&room.log), older).expect("ours");
     let copy = room.log.with_extension("copy");
-    let exported = export_to(&room.log, Viewpoint::Auditor, &copy).expect("a sound log");
+    let exported = export_to(&room.log, &Viewpoint::Auditor, &copy).expect("a sound log");
     let key = room.keys.public_key().expect("made");
     let summary = verify(&copy, &key).expect("sound");
     assert_eq!((summary.head.size, summary.signed), (exported.records, Some(exported.records)));
@@ -157,7 +214,7 @@ fn a_log_that_is_being_written_is_not_called_unsigned_or_torn() {
             let signed = witness(&path, &key, seen.as_ref(), &own);
             seen = Some(signed.unwrap_or_else(|found| panic!("{look}: {found:?}")));
             let copy = folder.join(&format!("copy-{look}"));
-            export_to(&path, Viewpoint::Public, &copy).expect("a sound log");
+            export_to(&path, &Viewpoint::Public, &copy).expect("a sound log");
             verify(&copy, &key).unwrap_or_else(|found| panic!("{look}: {found:?}"));
         }
         over.store(true, Ordering::Relaxed);

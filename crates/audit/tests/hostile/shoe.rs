@@ -128,7 +128,7 @@ fn closed_parts_of_a_shoe_stay_closed_until_it_is_done() {
     assert!(answer.is_err(), "no such decision");
     let partial = |room: &Room<Blackjack>, copy: &str| {
         let copy = room.log.with_extension(copy);
-        export_to(&room.log, Viewpoint::Public, &copy).expect("a sound log").partial
+        export_to(&room.log, &Viewpoint::Public, &copy).expect("a sound log").partial
     };
     assert_eq!(partial(&room, "first"), 1, "the words of one player");
     room.until_decision(2);

@@ -80,7 +80,7 @@ fn closed<G: Game>(house: &mut House<G>, seat: Seat, card: &str, words: &str) {
     let kept = core::str::from_utf8(entry.parts[0].text().expect("kept")).expect("text");
     assert!(kept.contains(&format!("2 do {said}\n")), "{kept}");
     let mut copy = Vec::new();
-    export(&*house.log(), Viewpoint::Public, &mut copy).expect("a sound log");
+    export(&*house.log(), &Viewpoint::Public, &mut copy).expect("a sound log");
     let named = copy.windows(words.len()).any(|window| window == words.as_bytes());
     assert!(!named || words.len() < 4, "{words:?} is published");
 }

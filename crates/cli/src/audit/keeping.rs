@@ -16,7 +16,7 @@ pub struct Export {
     #[command(flatten)]
     log: Log,
 
-    /// Who is to read it: public, seat-N or auditor
+    /// Who is to read it: public, auditor, player-NAME, or seat-N for who holds that seat now
     #[arg(long, value_name = "WHO", default_value = "public")]
     viewpoint: Viewpoint,
 
@@ -29,9 +29,11 @@ pub struct Export {
 pub fn export(args: Export, out: &Console) -> Result<Outcome, Failure> {
     let path = &args.log.log;
     readable(path)?;
-    let exported = match ::audit::export_to(path, args.viewpoint, &args.output) {
+    let exported = match ::audit::export_to(path, &args.viewpoint, &args.output) {
         Err(Fault::Damaged { findings, .. }) => return wrong(&findings, &args.log, out),
-        Err(fault @ Fault::InTheWay { .. }) => return Err(Failure::usage(fault)),
+        Err(fault @ (Fault::InTheWay { .. } | Fault::NoReader(_))) => {
+            return Err(Failure::usage(fault));
+        }
         exported => exported?,
     };
     let page = || {

@@ -32,7 +32,7 @@ fn a_copy_for_everybody_verifies_and_is_never_written_over_a_file() {
     let nobody = ["audit", "export", &log, "--viewpoint", "seat 99", "--output", "x.log"];
     let answer = den.call(&nobody, "");
     assert_eq!(answer.code, 2);
-    answer.says("public, auditor or seat-N");
+    answer.says("public, auditor, player-NAME, or seat-N");
 }
 
 #[test]

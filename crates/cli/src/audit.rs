@@ -101,12 +101,13 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
 
 /// A log that is not there, or is no file, is a wrong call and not a wrong log.
 fn readable(path: &Path) -> Result<(), Failure> {
-    let opened = std::fs::File::open(path).and_then(|file| file.metadata());
-    let found = opened.map_err(|cause| Failure::at("opening", path, cause))?;
-    if found.is_file() {
-        return Ok(());
+    let unopened = |cause| Failure::at("opening", path, cause);
+    // A pipe would be waited for before anybody could say that it is one.
+    if !std::fs::metadata(path).map_err(unopened)?.is_file() {
+        let path = path.display();
+        return Err(Failure::Usage(format!("{path} is no file; give the log of a table")));
     }
-    Err(Failure::Usage(format!("{} is no file; give the log of a table", path.display())))
+    std::fs::File::open(path).map(drop).map_err(unopened)
 }
 
 fn check(args: Verify, out: &Console) -> Result<Outcome, Failure> {

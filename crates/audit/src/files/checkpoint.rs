@@ -37,7 +37,11 @@ impl Checkpoint {
     ///
     /// If it is malformed or cannot be read.
     pub fn kept(file: &Path) -> Result<Option<Self>, Fault> {
-        let Some(text) = disk::read(file)? else { return Ok(None) };
+        Self::read(file, disk::read_named(file)?)
+    }
+
+    fn read(file: &Path, text: Option<String>) -> Result<Option<Self>, Fault> {
+        let Some(text) = text else { return Ok(None) };
         let (path, expected) = (file.to_owned(), "the six lines of a checkpoint");
         Self::parse(&text).map(Some).ok_or(Fault::Malformed { path, expected })
     }
@@ -48,6 +52,7 @@ impl Checkpoint {
     ///
     /// If it is malformed or cannot be read.
     pub fn load(log: &Path) -> Result<Option<Self>, Fault> {
-        Self::kept(&Self::path(log))
+        let file = Self::path(log);
+        Self::read(&file, disk::read(&file)?)
     }
 }

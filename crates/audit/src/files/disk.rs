@@ -98,15 +98,35 @@ pub(crate) fn remove(path: &Path) -> Result<(), Fault> {
     }
 }
 
+/// Opens a file to read it: a pipe that nobody writes to, which somebody put in its place, would be
+/// waited for without end.
+pub(crate) fn open(path: &Path) -> io::Result<File> {
+    if !fs::metadata(path)?.is_file() {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, NO_FILE));
+    }
+    File::open(path)
+}
+
+/// What stands in the place of a file.
+const NO_FILE: &str = "it is a folder, a pipe or a device and no file";
+
 /// The longest text that is read: a table at rest with everybody who was ever there. Whoever puts a
 /// device without an end in the place of a file waits for nothing.
 const TEXT_MAX: u64 = 1 << 24;
 
 /// The text of a file; none if it is not there.
 pub(crate) fn read(path: &Path) -> Result<Option<String>, Fault> {
+    read_from(path, open(path))
+}
+
+/// The same of a file that somebody names: it may be a pipe.
+pub(crate) fn read_named(path: &Path) -> Result<Option<String>, Fault> {
+    read_from(path, File::open(path))
+}
+
+fn read_from(path: &Path, file: io::Result<File>) -> Result<Option<String>, Fault> {
     let mut text = String::new();
-    let read = File::open(path).and_then(|it| it.take(TEXT_MAX + 1).read_to_string(&mut text));
-    match read {
+    match file.and_then(|file| file.take(TEXT_MAX + 1).read_to_string(&mut text)) {
         Ok(bytes) if bytes as u64 > TEXT_MAX => {
             Err(Fault::Malformed { path: path.into(), expected: "a text of at most 16 MiB" })
         }

@@ -1,6 +1,5 @@
 //! A copy of a log in a file of its own, with its checkpoint beside it.
 
-use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
@@ -33,7 +32,7 @@ pub fn export_to(path: &Path, viewpoint: &Viewpoint, output: &Path) -> Result<Ex
     }
     // Read before the log, so that the log is not behind it.
     let checkpoint = Checkpoint::load(path)?;
-    let file = File::open(path).map_err(Fault::io("open", path))?;
+    let file = disk::open(path).map_err(Fault::io("open", path))?;
     let signed = checkpoint.as_ref().map_or(u64::MAX, |checkpoint| checkpoint.head.size);
     let copied = copied(BufReader::with_capacity(READ_AHEAD, file), viewpoint, signed);
     let (bytes, exported) = copied.map_err(|why| match why {

@@ -26,6 +26,7 @@ use std::io::{BufReader, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 
 use super::READ_AHEAD;
+use super::disk;
 use super::fault::{Fault, Torn};
 use crate::chain::{Head, Header};
 use crate::finding::{Finding, Place, Reason};
@@ -48,7 +49,7 @@ impl LogReader {
     /// If the file cannot be read, or does not begin with a sound header.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, Fault> {
         let path = path.as_ref();
-        let file = File::open(path).map_err(Fault::io("open", path))?;
+        let file = disk::open(path).map_err(Fault::io("open", path))?;
         let records = Records::read(BufReader::with_capacity(READ_AHEAD, file));
         Ok(Self { path: path.into(), records: records.map_err(|broken| fault(broken, path))? })
     }
@@ -129,7 +130,7 @@ impl Pieces<BufReader<File>> {
 }
 
 fn opened(path: &Path) -> Result<BufReader<File>, Vec<Finding>> {
-    let file = File::open(path).map_err(|cause| {
+    let file = disk::open(path).map_err(|cause| {
         let fault = Fault::io("open", path)(cause);
         vec![Finding { place: Place::Log, reason: Reason::Unreadable(fault.to_string()) }]
     })?;

@@ -187,5 +187,5 @@ pub(super) fn trusted(path: &Path, key: &PublicKey) -> (Trusted, Option<Checkpoi
 }
 
 fn open(path: &Path) -> io::Result<BufReader<File>> {
-    Ok(BufReader::with_capacity(READ_AHEAD, File::open(path)?))
+    Ok(BufReader::with_capacity(READ_AHEAD, disk::open(path)?))
 }

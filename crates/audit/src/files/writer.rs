@@ -375,7 +375,8 @@ fn changed(file: &File) -> Option<Changed> {
 }
 
 pub(super) fn open_locked(path: &Path) -> Result<File, Fault> {
-    let opened = OpenOptions::new().read(true).append(true).open(path);
+    let opened =
+        disk::open(path).and_then(|_| OpenOptions::new().read(true).append(true).open(path));
     let file = opened.map_err(Fault::io("open", path))?;
     lock(&file, path)?;
     Ok(file)

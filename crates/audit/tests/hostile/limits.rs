@@ -53,7 +53,8 @@ fn a_checkpoint_without_end_is_malformed() {
     let key = room.keys.public_key().expect("made");
     in_place_of(&Checkpoint::path(&room.log), || {
         let findings = verify(&room.log, &key).expect_err("no checkpoint");
-        assert!(findings.iter().any(|it| it.reason == Reason::Malformed), "{findings:?}");
+        let unread = |it: &Reason| matches!(it, Reason::Malformed | Reason::Unreadable(_));
+        assert!(findings.iter().any(|it| unread(&it.reason)), "{findings:?}");
         let own = room.keys.signing_key().expect("ours");
         assert!(witness(&room.log, &key, None, &own).is_err());
         assert!(Live::resume(&room.log, &room.keys).is_err());
@@ -82,8 +83,9 @@ fn keys_without_end_are_malformed() {
         in_place_of(&room.keys.path().join(name), || {
             let keys = KeyDir::at(room.keys.path());
             let fault = keys.signing_key().expect_err("no key");
-            let malformed = matches!(fault, Fault::Malformed { .. } | Fault::TooOpen { .. });
-            assert!(malformed, "{name}: {fault}");
+            let unread =
+                matches!(fault, Fault::Malformed { .. } | Fault::TooOpen { .. } | Fault::Io { .. });
+            assert!(unread, "{name}: {fault}");
         });
     }
     drop(Live::resume(&room.log, &room.keys).expect("as it was"));
@@ -112,6 +114,38 @@ fn whoever_puts_a_device_where_a_cut_off_record_would_be_kept_stops_nobody() {
     assert!(begun.elapsed().as_secs() < 60);
     let signed = Checkpoint::load(&room.log).expect("sound").expect("there").head;
     assert_eq!(signed, head, "a device is no record that was cut off");
+}
+
+#[test]
+#[cfg(unix)]
+fn nobody_waits_for_a_pipe_in_the_place_of_a_file() {
+    let room = killed();
+    let (key, log) = (room.keys.public_key().expect("made"), room.log.clone());
+    let files = [".seed", ".checkpoint", ".snapshot", ""].map(|suffix| beside(&log, suffix));
+    let keys = ["signing.key", "signing.pub"].map(|name| room.keys.path().join(name));
+    for file in files.into_iter().chain(keys) {
+        let kept = fs::read(&file).ok();
+        fs::remove_file(&file).ok();
+        let made = std::process::Command::new("mkfifo").args(["-m", "600"]).arg(&file).status();
+        assert!(made.expect("a command of every system").success());
+        let (log, keys) = (log.clone(), KeyDir::at(room.keys.path()));
+        let (done, waits) = std::sync::mpsc::channel();
+        let looks = std::thread::spawn(move || {
+            let resumed = Live::resume(&log, &keys).map(drop).map_err(|fault| fault.to_string());
+            let _ = (verify(&log, &key).is_ok(), audit::Log::open(&log).is_ok());
+            done.send(resumed).expect("somebody waits");
+        });
+        let resumed = waits.recv_timeout(std::time::Duration::from_secs(60));
+        let resumed = resumed.unwrap_or_else(|_| panic!("{} is waited for", file.display()));
+        looks.join().expect("it came to its end");
+        assert_eq!(resumed.is_ok(), file == beside(&room.log, ".snapshot"), "{resumed:?}");
+        fs::remove_file(&file).expect("ours");
+        if let Some(kept) = kept {
+            fs::write(&file, kept).expect("ours");
+            own(&file);
+        }
+    }
+    drop(Live::resume(&room.log, &room.keys).expect("as it was"));
 }
 
 #[test]

@@ -1,5 +1,8 @@
 //! One sentence per wager: why it was paid, returned or collected, and under which paragraph.
 
+use core::borrow::Borrow;
+use core::iter;
+
 use games::Game;
 use games::settings::Settings as _;
 use law::{Clause, ruling};
@@ -7,7 +10,7 @@ use rules::{Act, Area, Chips, Irregularity, Money, Scope, Seat};
 use table::{Event, Line, Table};
 
 use crate::finding::Finding;
-use crate::replay::{Step, replay};
+use crate::replay::{self, Step, watch_pieces};
 use crate::{Log, SealedSeed};
 
 /// What happened to one wager.
@@ -42,9 +45,24 @@ pub struct Explained {
 ///
 /// What a replay of the log finds wrong.
 pub fn explain<G: Game>(log: &Log, sealed: &[SealedSeed]) -> Result<Explained, Vec<Finding>> {
+    explain_pieces::<G, _>(replay::Told::by(log), sealed, iter::once(Ok(log)))
+        .map_err(|finding| vec![finding])
+}
+
+/// The same of a log that is read piece by piece; of `seeds` are its seeds.
+///
+/// # Errors
+///
+/// As [`explain`], and what whoever reads finds.
+pub fn explain_pieces<G: Game, L: Borrow<Log>>(
+    seeds: replay::Told,
+    sealed: &[SealedSeed],
+    pieces: impl Iterator<Item = Result<L, Finding>>,
+) -> Result<Explained, Finding> {
     let mut wagers = Vec::new();
     let mut lines: Vec<Line> = Vec::new();
-    let played = replay::<G>(log, sealed, |Step { number, answer, table, .. }| {
+    let played = watch_pieces::<G, _>(seeds, sealed, pieces, |step| {
+        let Step { number, answer, table, .. } = step;
         let done = answer.as_deref().unwrap_or_default();
         lines.extend_from_slice(done);
         if !done.iter().any(|(event, _)| matches!(event, Event::RoundClosed(_))) {

@@ -83,24 +83,28 @@ pub use chain::{Format, Hash, Head, Header, LogId, PAYLOAD_MAX};
 pub use checkpoint::Checkpoint;
 pub use deals::{Dealing, Deals, deals};
 pub use entry::{Audience, Closed, Entry, NoEntry, Part, Sealed};
-pub use explain::{Explanation, explain, explain_round};
+pub use explain::{Explanation, explain, explain_pieces, explain_round};
 pub use export::{Exported, NoReader, NotExported, Viewpoint, export};
 pub use files::{
     Fault, KeyDir, KeyFault, LiveTable, LogReader, LogWriter, Recovered, SeedFile, SetUpError,
-    Torn, export_to, fresh_seed, verify, verify_against, verify_chain, verify_hearing, witness,
+    Torn, export_to, fresh_seed, verify, verify_against, verify_chain, verify_chain_hearing,
+    verify_hearing, witness,
 };
 pub use finding::{Divergence, Finding, Place, Reason, Unread};
 pub use identity::{Identity, NoName};
 pub use keys::{Fingerprint, PublicKey, SigningKey};
 pub use log::{Log, Pieces};
 pub use note::{Note, NoteRecord, Unanswered};
-pub use reconstruct::{NotRebuilt, Reconstruction, reconstruct, reconstruct_all};
+pub use reconstruct::{
+    NotRebuilt, Reconstruction, reconstruct, reconstruct_all, reconstruct_all_pieces,
+    reconstruct_pieces,
+};
 pub use record::{BUILD, CommandRecord, NoRecord, OpeningRecord, RecordedAnswer};
 pub use recorder::{Recorded, Recorder};
 pub use records::{Broken, Record, Records};
 pub use replay::{
     Remark, Remarkable, Replayed, Step, Told, replay, replay_pieces, replay_unseen,
-    replay_without_seeds,
+    replay_without_seeds, watch_pieces,
 };
 pub use seeds::{SealedSeed, copy_mark, read_seeds, write_seeds};
 pub use snapshot::{Rested, Snapshot, Unused};

@@ -106,10 +106,10 @@ impl<R: Read> Pieces<R> {
         Ok(Self { records, head, told, opening: None, before: String::new(), length: PIECE })
     }
 
-    /// The same in pieces of so many records each.
+    /// The same in pieces of so many records each, at least one.
     #[must_use]
     pub const fn in_pieces_of(mut self, records: u64) -> Self {
-        self.length = records;
+        self.length = if records == 0 { 1 } else { records };
         self
     }
 

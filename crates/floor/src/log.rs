@@ -2,14 +2,17 @@
 
 mod document;
 
+use std::fs::File;
+use std::io::BufReader;
 use std::path::Path;
 
 use audit::explain::Explained;
 use audit::{
     Checkpoint, Dealing, Deals, Fault, Finding, Format, Head, KeyDir, LiveTable, Log, LogReader,
     NotRebuilt, OpeningRecord, Pieces, Place, PublicKey, Reason, Reconstruction, Remark, Replayed,
-    SealedSeed, SeedFile, Summary, Told as ToldSeeds, Unread, explain, reconstruct,
-    reconstruct_all, replay_pieces, replay_unseen, verify, verify_chain, verify_hearing,
+    SealedSeed, SeedFile, Summary, Told as ToldSeeds, Unread, explain_pieces,
+    reconstruct_all_pieces, reconstruct_pieces, replay_pieces, verify_chain_hearing,
+    verify_hearing,
 };
 use cards::Card;
 use games::catalogue::{Ask, GameId, UnknownGame};
@@ -120,30 +123,42 @@ impl PlayedAgain {
     }
 }
 
-/// A log with the seeds of an open round, if they lie beside it and may be read.
-struct Opened {
-    log: Log,
+/// A log that was looked at, and the seeds of an open round, if they lie beside it and may be read.
+struct Opened<'a> {
+    path: &'a Path,
+    /// Why the signature was not checked; none if it was.
+    unchecked: Option<String>,
+    /// How far it was looked at.
+    head: Head,
+    told: ToldSeeds,
     sealed: Vec<SealedSeed>,
     game: GameId,
     licensee: Option<String>,
 }
 
-/// The log at `path` as far as it was looked at.
-fn opened(path: &Path, head: Head) -> Result<Opened, Vec<Finding>> {
-    Opened::new(path, Log::open_to(path, head)?)
-}
-
-impl Opened {
-    fn new(path: &Path, log: Log) -> Result<Self, Vec<Finding>> {
+impl<'a> Opened<'a> {
+    fn new(path: &'a Path) -> Result<Self, Vec<Finding>> {
+        let (unchecked, head, told) = looked_at(path)?;
+        let log = Log::open_opening(path)?;
         let OpeningRecord { game, licensee, .. } =
             log.opening().map_err(|finding| vec![finding])?;
         let game = game.parse::<GameId>().map_err(|error| no_game(error.to_string()))?;
         let sealed = SeedFile::beside(path, log.id()).load().unwrap_or_default();
-        Ok(Self { log, sealed, game, licensee })
+        Ok(Self { path, unchecked, head, told, sealed, game, licensee })
     }
 }
 
 fn no_game(why: String) -> Vec<Finding> {
+
+    /// The pieces of the log.
+    fn pieces(&self) -> Result<Pieces<BufReader<File>>, Vec<Finding>> {
+        Pieces::open(self.path, self.head, &self.told)
+    }
+}
+
+/// How many records of a piece have closed parts that are left out.
+fn partial(piece: &Result<Log, Finding>) -> u64 {
+    piece.as_ref().map_or(0, Log::partial)
     vec![Finding::unread(1, Unread::NoGame(why))]
 }
 
@@ -153,18 +168,21 @@ fn unplayable(game: GameId) -> Vec<Finding> {
 
 /// Why the signature of a log could not be checked here; none if it was.
 pub fn unchecked(path: &Path) -> Result<Option<String>, Vec<Finding>> {
-    looked_at(path).map(|(unchecked, _)| unchecked)
+    looked_at(path).map(|(unchecked, ..)| unchecked)
 }
 
-/// The same, and how far the log was looked at.
-fn looked_at(path: &Path) -> Result<(Option<String>, Head), Vec<Finding>> {
-    let chain = |why: String| Ok((Some(why), verify_chain(path)?.head));
+/// The same, how far the log was looked at, and what it tells of its seeds.
+fn looked_at(path: &Path) -> Result<(Option<String>, Head, ToldSeeds), Vec<Finding>> {
+    let chain = |why: String| {
+        let (summary, told) = verify_chain_hearing(path)?;
+        Ok((Some(why), summary.head, told))
+    };
     let key = match KeyDir::from_env().and_then(|keys| keys.public_key()) {
         Ok(key) => key,
         Err(fault) => return chain(fault.to_string()),
     };
-    let findings = match verify(path, &key) {
-        Ok(summary) => return Ok((None, summary.head)),
+    let findings = match verify_hearing(path, &key, &[]) {
+        Ok((summary, told)) => return Ok((None, summary.head, told)),
         Err(findings) => findings,
     };
     let elsewhere =
@@ -174,19 +192,22 @@ fn looked_at(path: &Path) -> Result<(Option<String>, Head), Vec<Finding>> {
 
 /// Plays a log again whose chain, and its signature if it can be, is checked.
 pub fn played_again(path: &Path) -> Result<PlayedAgain, Vec<Finding>> {
-    let (unchecked, head) = looked_at(path)?;
-    Ok(PlayedAgain { unchecked, ..play(&opened(path, head)?)? })
-}
-
-fn play(Opened { log, sealed, game, licensee }: &Opened) -> Result<PlayedAgain, Vec<Finding>> {
-    with_game!(
-        *game,
-        G => {
-            let played = PlayedAgain::new(replay_unseen::<G>(log, sealed)?, licensee.clone());
-            Ok(PlayedAgain { left_out: log.partial(), ..played })
-        },
-        planned => Err(unplayable(*game))
-    )
+    let mut left_out = 0;
+    let opened = Opened::new(path)?;
+    let pieces = opened.pieces()?;
+    let Opened { unchecked, told, sealed, game, licensee, .. } = opened;
+    let count = |piece: &Log| {
+        left_out += piece.partial();
+        Ok(())
+    };
+    let played = with_game!(
+        game,
+        G => replay_pieces::<G>(told, &sealed, pieces, count)
+            .map(|played| PlayedAgain::new(played, licensee))
+            .map_err(|finding| vec![finding]),
+        planned => Err(unplayable(game))
+    )?;
+    Ok(PlayedAgain { unchecked, left_out, ..played })
 }
 
 /// Checks chain and signature, also against checkpoints kept elsewhere, redoes every deal and
@@ -207,7 +228,6 @@ pub fn verified(
         G => piece_by_piece::<G>(path, &summary, told, &opening),
         planned => Err(unplayable(game))
     )?;
-    let Some(played) = played else { return Ok(Verified { summary, deals, played }) };
     let seeds = SeedFile::beside(path, summary.header.id);
     // A copy for others has no seeds beside it.
     let copy = played.left_out > 0 || seeds.is_of_copy();
@@ -285,11 +305,19 @@ pub fn abandon(path: &Path, keys: &KeyDir, reason: &str, now: Time) -> Result<Ve
 
 /// Why every wager was paid, returned or collected.
 pub fn explained(path: &Path) -> Result<Told<Explained>, Vec<Finding>> {
-    let (unchecked, head) = looked_at(path)?;
-    let Opened { log, sealed, game, .. } = opened(path, head)?;
-    let told =
-        with_game!(game, G => explain::<G>(&log, &sealed), planned => Err(unplayable(game)))?;
-    Ok(Told { told, unchecked, left_out: log.partial() })
+    let mut left_out = 0;
+    let opened = Opened::new(path)?;
+    let pieces = opened.pieces()?;
+    let Opened { unchecked, told, sealed, game, .. } = opened;
+    let told = with_game!(
+        game,
+        G => {
+            let pieces = pieces.inspect(|piece| left_out += partial(piece));
+            explain_pieces::<G, _>(told, &sealed, pieces).map_err(|finding| vec![finding])
+        },
+        planned => Err(unplayable(game))
+    )?;
+    Ok(Told { told, unchecked, left_out })
 }
 
 /// Every hand of a round, or of every complete one, rebuilt from the discard rack: the one on
@@ -299,15 +327,21 @@ pub fn rebuilt(
     round: Option<u64>,
     rack: Option<&[Card]>,
 ) -> Result<Told<Vec<Reconstruction>>, NotRebuilt> {
-    let (unchecked, head) = looked_at(path).map_err(NotRebuilt::Log)?;
-    let Opened { log, sealed, game, .. } = opened(path, head).map_err(NotRebuilt::Log)?;
+    let mut left_out = 0;
+    let opened = Opened::new(path).map_err(NotRebuilt::Log)?;
+    let pieces = opened.pieces().map_err(NotRebuilt::Log)?;
+    let Opened { unchecked, told, sealed, game, .. } = opened;
     let told = with_game!(
         game,
-        G => match round {
-            Some(round) => Ok(vec![reconstruct::<G>(&log, &sealed, round, rack)?]),
-            None => reconstruct_all::<G>(&log, &sealed),
+        G => {
+            let pieces = pieces.inspect(|piece| left_out += partial(piece));
+            match round {
+                Some(round) => reconstruct_pieces::<G, _>(told, &sealed, pieces, (round, rack))
+                    .map(|rebuilt| vec![rebuilt]),
+                None => reconstruct_all_pieces::<G, _>(told, &sealed, pieces),
+            }
         },
         planned => Err(NotRebuilt::Log(unplayable(game)))
     )?;
-    Ok(Told { told, unchecked, left_out: log.partial() })
+    Ok(Told { told, unchecked, left_out })
 }

@@ -27,7 +27,9 @@ pub use keys::KeyDir;
 pub use live::{LiveTable, SetUpError};
 pub use reader::LogReader;
 pub use seeds::SeedFile;
-pub use verify::{verify, verify_against, verify_chain, verify_hearing, witness};
+pub use verify::{
+    verify, verify_against, verify_chain, verify_chain_hearing, verify_hearing, witness,
+};
 pub use writer::{LogWriter, Recovered};
 
 use crate::chain::{Header, LogId};

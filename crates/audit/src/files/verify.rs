@@ -81,16 +81,19 @@ pub fn verify_hearing(
     let told = RefCell::new(Told::default());
     let begin = || {
         told.take();
-        |body: &[u8], head: &Head| {
-            let open = entry::open_part(body).and_then(|open| core::str::from_utf8(open).ok());
-            // The header comes first, and the opening shows no seed.
-            if let Some(open) = open.filter(|_| head.size > 2) {
-                told.borrow_mut().hear(head.size - 1, open);
-            }
-        }
+        |body: &[u8], head: &Head| hear(&mut told.borrow_mut(), body, head)
     };
     let summary = look(path.as_ref(), key, witnesses, begin).found?;
     Ok((summary, told.take()))
+}
+
+/// What the last record before `head` tells of seeds.
+fn hear(told: &mut Told, body: &[u8], head: &Head) {
+    let open = entry::open_part(body).and_then(|open| core::str::from_utf8(open).ok());
+    // The header comes first, and the opening shows no seed.
+    if let Some(open) = open.filter(|_| head.size > 2) {
+        told.hear(head.size - 1, open);
+    }
 }
 
 /// Looks at a log for somebody who is not the house, and countersigns how far it goes: only if it
@@ -165,8 +168,20 @@ fn look<O: FnMut(&[u8], &Head)>(
 ///
 /// Everything found to be wrong, in the order of the file.
 pub fn verify_chain(path: impl AsRef<Path>) -> Result<Summary, Vec<Finding>> {
-    let scan = open(path.as_ref()).and_then(|file| scan(file, |_, _| {}));
-    summary(scan.map(|scan| Checked { scan, signed: None, findings: Vec::new() }))
+    verify_chain_hearing(path).map(|(summary, _)| summary)
+}
+
+/// The same, and what the log tells of its seeds.
+///
+/// # Errors
+///
+/// As [`verify_chain`].
+pub fn verify_chain_hearing(path: impl AsRef<Path>) -> Result<(Summary, Told), Vec<Finding>> {
+    let mut told = Told::default();
+    let observe = |body: &[u8], head: &Head| hear(&mut told, body, head);
+    let scan = open(path.as_ref()).and_then(|file| scan(file, observe));
+    let summary = summary(scan.map(|scan| Checked { scan, signed: None, findings: Vec::new() }))?;
+    Ok((summary, told))
 }
 
 /// The checkpoint beside a log, trusted if its key signed it, or the finding that there is no

@@ -11,13 +11,16 @@ mod slips;
 mod tell;
 mod witness;
 
+use core::borrow::Borrow;
+use core::iter;
+
 use cards::Card;
 use games::Game;
 use rules::{Act, Choice, Seat};
 use table::shuffle::shuffle_cards;
 
 use crate::finding::Finding;
-use crate::replay::{Replayed, replay};
+use crate::replay::{Replayed, Told, watch_pieces};
 use crate::{Log, SealedSeed};
 use again::{again, pick_ups};
 pub use piles::{Owner, Pick, Pile};
@@ -168,8 +171,22 @@ pub fn reconstruct<G: Game>(
     round: u64,
     rack: Option<&[Card]>,
 ) -> Result<Reconstruction, NotRebuilt> {
+    reconstruct_pieces::<G, _>(Told::by(log), sealed, iter::once(Ok(log)), (round, rack))
+}
+
+/// The same of a log that is read piece by piece; of `told` are its seeds.
+///
+/// # Errors
+///
+/// As [`reconstruct`], and what whoever reads finds.
+pub fn reconstruct_pieces<G: Game, L: Borrow<Log>>(
+    told: Told,
+    sealed: &[SealedSeed],
+    pieces: impl Iterator<Item = Result<L, Finding>>,
+    (round, rack): (u64, Option<&[Card]>),
+) -> Result<Reconstruction, NotRebuilt> {
     let mut seen = None;
-    let Replayed { table, waiting, .. } = watch::<G>(log, sealed, |complete| {
+    let Replayed { table, waiting, .. } = watch::<G, _>(told, sealed, pieces, |complete| {
         if complete.round == round {
             seen = Some(complete);
         }
@@ -194,25 +211,39 @@ pub fn reconstruct_all<G: Game>(
     log: &Log,
     sealed: &[SealedSeed],
 ) -> Result<Vec<Reconstruction>, NotRebuilt> {
+    reconstruct_all_pieces::<G, _>(Told::by(log), sealed, iter::once(Ok(log)))
+}
+
+/// The same of a log that is read piece by piece; of `told` are its seeds.
+///
+/// # Errors
+///
+/// As [`reconstruct_all`], and what whoever reads finds.
+pub fn reconstruct_all_pieces<G: Game, L: Borrow<Log>>(
+    told: Told,
+    sealed: &[SealedSeed],
+    pieces: impl Iterator<Item = Result<L, Finding>>,
+) -> Result<Vec<Reconstruction>, NotRebuilt> {
     let mut rounds = Vec::new();
-    watch::<G>(log, sealed, |complete| rounds.push(complete.reconstruct(None)))?;
+    watch::<G, _>(told, sealed, pieces, |complete| rounds.push(complete.reconstruct(None)))?;
     rounds.into_iter().collect()
 }
 
 /// Plays the log again and shows every round that becomes complete.
-fn watch<G: Game>(
-    log: &Log,
+fn watch<G: Game, L: Borrow<Log>>(
+    told: Told,
     sealed: &[SealedSeed],
+    pieces: impl Iterator<Item = Result<L, Finding>>,
     mut complete: impl FnMut(Seen<G>),
 ) -> Result<Replayed<G>, NotRebuilt> {
     let mut witness = Witness::<G>::default();
-    let played = replay::<G>(log, sealed, |step| {
+    let played = watch_pieces::<G, _>(told, sealed, pieces, |step| {
         let Ok(lines) = step.answer else { return };
         if let Some(seen) = witness.see(step.number, step.command, lines, step.table) {
             complete(seen);
         }
     });
-    played.map_err(NotRebuilt::Log)
+    played.map_err(|finding| NotRebuilt::Log(vec![finding]))
 }
 
 impl<G: Game> Seen<G> {

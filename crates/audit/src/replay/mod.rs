@@ -14,6 +14,8 @@ mod remarks;
 mod seeds;
 mod step;
 
+use core::borrow::Borrow;
+use core::iter;
 use std::panic::resume_unwind;
 use std::thread;
 
@@ -78,17 +80,45 @@ pub struct Step<'a, G: Game> {
 pub fn replay<G: Game>(
     log: &Log,
     sealed: &[SealedSeed],
-    mut watch: impl FnMut(Step<'_, G>),
+    watch: impl FnMut(Step<'_, G>),
 ) -> Result<Replayed<G>, Vec<Finding>> {
+    watch_pieces(Told::by(log), sealed, iter::once(Ok(log)), watch).map_err(|finding| vec![finding])
+}
+
+/// The same of a log that is read piece by piece, so that a long one takes no more memory than a
+/// short one. Of `told` are the seeds.
+///
+/// # Errors
+///
+/// As [`replay`], and what whoever reads finds.
+pub fn watch_pieces<G: Game, L: Borrow<Log>>(
+    told: Told,
+    sealed: &[SealedSeed],
+    mut pieces: impl Iterator<Item = Result<L, Finding>>,
+    mut watch: impl FnMut(Step<'_, G>),
+) -> Result<Replayed<G>, Finding> {
     let mut before = Prefixes::default();
-    play_again(log, sealed, Unknown::Secret, |redone, command, table, spare| {
-        let uncompared = redone.check_after(&mut before)?;
-        let (number, answer) = (redone.written.number, &redone.answer);
-        watch(Step { number, command, answer, table });
-        spare.extend(redone.state);
-        Ok(uncompared)
-    })
-    .map_err(|finding| vec![finding])
+    let first = first(&mut pieces)?;
+    let seeds = Seeds::new(told, sealed, Unknown::Secret);
+    let mut playing = Playing::new(set_up(first.borrow())?, seeds);
+    let mut next = Some(first);
+    while let Some(piece) = next.take() {
+        playing.play::<Finding>(piece.borrow(), |redone, command, table, spare| {
+            let uncompared = redone.check_after(&mut before)?;
+            let (number, answer) = (redone.written.number, &redone.answer);
+            watch(Step { number, command, answer, table });
+            spare.extend(redone.state);
+            Ok(uncompared)
+        })?;
+        drop(piece);
+        next = pieces.next().transpose()?;
+    }
+    Ok(playing.played)
+}
+
+/// The first piece of a log, which has its opening.
+fn first<L>(pieces: &mut impl Iterator<Item = Result<L, Finding>>) -> Result<L, Finding> {
+    pieces.next().unwrap_or_else(|| Err(Finding::unread(1, Unread::NoOpening)))
 }
 
 /// Plays the log again without a spectator, faster: while one thread plays on, another compares.
@@ -243,7 +273,7 @@ pub fn replay_pieces<G: Game>(
     mut pieces: impl Iterator<Item = Result<Log, Finding>> + Send,
     mut beside: impl FnMut(&Log) -> Result<(), Finding> + Send,
 ) -> Result<Replayed<G>, Finding> {
-    let first = pieces.next().unwrap_or_else(|| Err(Finding::unread(1, Unread::NoOpening)))?;
+    let first = first(&mut pieces)?;
     let seeds = Seeds::new(told, sealed, Unknown::Secret);
     let mut playing = Playing::<G>::new(set_up(&first)?, seeds);
     let mut next = Some(first);

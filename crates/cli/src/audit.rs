@@ -14,7 +14,9 @@ use ::audit::{
     Summary,
 };
 use floor::Holder;
-use floor::log::{FindingsDocument, PlayedAgain, ShowDocument, played_again, unchecked, verified};
+use floor::log::{
+    FindingsDocument, PlayedAgain, ShowDocument, Verified, played_again, unchecked, verified,
+};
 use rules::Chips;
 
 use crate::app::commands;
@@ -36,7 +38,7 @@ pub struct Args {
 commands! {
     enum What {
         /// Check chain and signature, redo every deal from its seed, replay every record
-        Verify(Verify) => check,
+        Verify(Check) => check,
         /// Play the log again and say where everybody and everything is
         Replay(Log) => again,
         /// Print every record
@@ -55,7 +57,7 @@ commands! {
 }
 
 #[derive(clap::Args, Debug)]
-struct Verify {
+struct Check {
     #[command(flatten)]
     log: Log,
 
@@ -110,7 +112,7 @@ fn readable(path: &Path) -> Result<(), Failure> {
     std::fs::File::open(path).map(drop).map_err(unopened)
 }
 
-fn check(args: Verify, out: &Console) -> Result<Outcome, Failure> {
+fn check(args: Check, out: &Console) -> Result<Outcome, Failure> {
     let path = &args.log.log;
     readable(path)?;
     let key = trusted(args.key.as_ref())?;
@@ -126,7 +128,7 @@ fn check(args: Verify, out: &Console) -> Result<Outcome, Failure> {
         Err(findings) => wrong(&findings, &args.log, out),
         Ok(verified) => {
             let page = || match &verified.played {
-                Some(played) => good(&verified.summary, played, path, out),
+                Some(played) => good(&verified, played, path, out),
                 None => older(&verified.summary, verified.deals, path, out),
             };
             out.answer(args.log.json, || verified.document(), page)
@@ -145,7 +147,8 @@ fn older(summary: &Summary, deals: Deals, path: &Path, out: &Console) -> String 
     page.text()
 }
 
-fn good(summary: &Summary, played: &PlayedAgain, path: &Path, out: &Console) -> String {
+fn good(verified: &Verified, played: &PlayedAgain, path: &Path, out: &Console) -> String {
+    let summary = &verified.summary;
     let (records, rounds) = (summary.head.size, played.rounds);
     let mut page = Page::new(out);
     page.put(&format!("{} {}\n", out.good("good:"), path.display()));
@@ -164,6 +167,12 @@ fn good(summary: &Summary, played: &PlayedAgain, path: &Path, out: &Console) -> 
         page.say(&format!("no live table but a {table}: its seeds follow from a number"));
     }
     sealed_end(played, &mut page);
+    if verified.is_copy {
+        page.say(
+            "the file beside it says that this is a copy: only the log itself shows whether a \
+                  seed is lost",
+        );
+    }
     page.text()
 }
 

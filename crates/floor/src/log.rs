@@ -80,6 +80,9 @@ pub struct Verified {
     pub deals: Deals,
     /// Its table, played again; nothing of a log that an older version wrote.
     pub played: Option<PlayedAgain>,
+    /// Whether the file in the place of its seeds says that it is a copy. Anybody who can write
+    /// there can say so: of a seed that is lost nothing is known then.
+    pub is_copy: bool,
 }
 
 impl Verified {
@@ -146,9 +149,6 @@ impl<'a> Opened<'a> {
         let sealed = SeedFile::beside(path, log.id()).load().unwrap_or_default();
         Ok(Self { path, unchecked, head, told, sealed, game, licensee })
     }
-}
-
-fn no_game(why: String) -> Vec<Finding> {
 
     /// The pieces of the log.
     fn pieces(&self) -> Result<Pieces<BufReader<File>>, Vec<Finding>> {
@@ -159,6 +159,9 @@ fn no_game(why: String) -> Vec<Finding> {
 /// How many records of a piece have closed parts that are left out.
 fn partial(piece: &Result<Log, Finding>) -> u64 {
     piece.as_ref().map_or(0, Log::partial)
+}
+
+fn no_game(why: String) -> Vec<Finding> {
     vec![Finding::unread(1, Unread::NoGame(why))]
 }
 
@@ -229,15 +232,17 @@ pub fn verified(
         planned => Err(unplayable(game))
     )?;
     let seeds = SeedFile::beside(path, summary.header.id);
+    let is_copy = seeds.is_of_copy();
+    let Some(played) = played else { return Ok(Verified { summary, deals, played, is_copy }) };
     // A copy for others has no seeds beside it.
-    let copy = played.left_out > 0 || seeds.is_of_copy();
+    let copy = played.left_out > 0 || is_copy;
     match played.waiting.filter(|_| house && !copy) {
         Some(shuffle) => {
             let why = seeds.missing(shuffle, seeds.load().err());
             let reason = Reason::SeedLost { shuffle, why };
             Err(vec![Finding { place: Place::Seeds, reason }])
         }
-        None => Ok(Verified { summary, deals, played: Some(played) }),
+        None => Ok(Verified { summary, deals, played: Some(played), is_copy }),
     }
 }
 

@@ -45,12 +45,27 @@ fn a_copy_verifies_where_the_log_does_whatever_it_leaves_out() {
             den.answer(&["audit", "export", &log, "--viewpoint", viewpoint, "--output", &copy], "");
             let answer = den.call(&["audit", "verify", &copy], "");
             assert_eq!(answer.code, 0, "{name} {viewpoint}: {}{}", answer.out, answer.err);
-            answer.says("is still sealed");
+            answer.says("is still sealed").says("says that this is a copy");
             let abandon = den.call(&["audit", "abandon", &copy, "--reason", "x"], "");
             assert_eq!(abandon.code, 2, "{}", abandon.out);
             abandon.says("copy");
         }
     }
+}
+
+#[test]
+fn whoever_calls_a_log_a_copy_hides_no_lost_seed() {
+    let (den, log) = open_round("planted");
+    let (seeds, away) = (format!("{log}.seed"), format!("{log}.away"));
+    let text = fs::read_to_string(&seeds).expect("a seed waits");
+    let id = text.lines().nth(1).expect("whose they are");
+    fs::rename(&seeds, &away).expect("a folder of our own");
+    assert_eq!(den.call(&["audit", "verify", &log], "").code, 1, "its seed is lost");
+    fs::rename(&away, &seeds).expect("a folder of our own");
+    fs::write(&seeds, format!("house-rules copy v1\n{id}\n")).expect("a folder of our own");
+    den.call(&["audit", "verify", &log], "")
+        .says("only the log itself shows whether a seed is lost");
+    assert_eq!(den.document(&["audit", "verify", &log, "--json"], 0)["copy"], true);
 }
 
 #[test]

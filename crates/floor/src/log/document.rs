@@ -53,6 +53,8 @@ document! {
         unproven_from: Option<u64> = it.unproven_from(),
         /// How many records have closed parts that are left out of this copy.
         left_out: u64 = played.left_out,
+        /// Whether the file in the place of its seeds says that it is a copy.
+        copy: bool = it.is_copy,
         /// What the rules allow, and an auditor should look at.
         remarks: Vec<String> = played.remarks.iter().map(ToString::to_string).collect(),
     }

@@ -235,6 +235,40 @@ pub trait Game: Round {
         None
     }
 
+    /// Where it is written whose turn it is, if the text says that elsewhere than it says once for
+    /// the whole round.
+    fn turn_under(&self) -> Option<Clause> {
+        None
+    }
+
+    /// What somebody does who is asked and says nothing; nothing where an answer is needed.
+    fn silence(&self) -> Option<Self::Decision> {
+        None
+    }
+
+    /// What a case of the case book takes for granted at its table: play goes on there.
+    fn in_a_case(_settings: &mut Self::Settings) {}
+
+    /// Whether cards that were put aside may be dealt again in the same round.
+    fn deals_again(_settings: &Self::Settings) -> bool {
+        false
+    }
+
+    /// What earlier rounds have left, if the button lies before one seat and the kill button before
+    /// another.
+    ///
+    /// # Errors
+    ///
+    /// Refuses a button in a game that has none.
+    fn laid(
+        _settings: &Self::Settings,
+        _button: Option<Seat>,
+        _kill: Option<Seat>,
+    ) -> Answer<Self::Carry> {
+        let (what, needs) = ("a button in this game", "play a game that has one");
+        Reason::NotAllowed { what, needs }.under(law::nj_19_47::P14_10_C_1)
+    }
+
     /// The phrase that says `decision`.
     ///
     /// # Panics

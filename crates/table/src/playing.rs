@@ -145,8 +145,10 @@ impl<G: Game> Table<G> {
     }
 
     pub(crate) fn decide(&mut self, seat: Seat, spoken: &Spoken<G>, lines: &mut Lines) -> Done {
-        let in_round = self.play.is_some();
-        let under = if in_round { self.procedure.decide } else { self.procedure.closed };
+        let under = match &self.play {
+            Some(play) => play.round.turn_under().unwrap_or(self.procedure.decide),
+            None => self.procedure.closed,
+        };
         let player = self.holder(seat)?;
         self.check_text(spoken.as_str())?;
         self.script_done("a decision", under)?;

@@ -176,6 +176,13 @@ impl<G: Game> Table<G> {
         self
     }
 
+    /// The same table, where earlier rounds have left this: for cases and tests.
+    #[must_use]
+    pub fn with_carry(mut self, carry: G::Carry) -> Self {
+        self.carry = carry;
+        self
+    }
+
     /// The same table, which also takes decks in a given order: for cases and tests.
     #[must_use]
     pub fn with_given_orders(mut self) -> Self {

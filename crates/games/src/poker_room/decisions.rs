@@ -66,6 +66,28 @@ impl Machine {
         }
     }
 
+    /// Where it is written whose turn it is.
+    pub(super) fn turn_under(&self) -> Clause {
+        match (self.stage, self.opening) {
+            (
+                Stage::Betting,
+                Opening::BringsIn(under) | Opening::BetsOrChecks(under) | Opening::Bets(under),
+            ) => under,
+            (Stage::Betting, Opening::Answers) => self.street().answers,
+            (Stage::Showing(_), _) => ruling::D16,
+            (Stage::Complete, _) => self.rules.text.showdown,
+            (
+                Stage::Burning
+                | Stage::Dealing(_)
+                | Stage::Sharing
+                | Stage::Discarding(_)
+                | Stage::Replacing(_)
+                | Stage::Reshuffling,
+                _,
+            ) => self.street().deal,
+        }
+    }
+
     /// The forced bet, or at once the full one.
     fn forced_bet(&self, seat: Seat, decision: Decision, under: Clause) -> Answer<(Deed, Clause)> {
         if decision == Decision::BringsIn {

@@ -3,6 +3,7 @@
 use cards::rankings::{best3of4, best5of7, low, omaha};
 use cards::{Card, parse_cards};
 use law::Clause;
+use law::nj_19_47::{P14_10_C_1, P14_11_I};
 use law::ruling::{D15, D16};
 use rules::{Answer, Area, Chips, Due, Irregularity, Reason, Remedy, Round as _, Seat, Spot};
 
@@ -10,8 +11,8 @@ use super::areas::{self, STACK};
 use super::policies::Simple;
 use super::round::{Room, Stage};
 use super::settings::Settings;
-use super::terms::{AtShowdown, Bets, Decision, Options, Places};
-use super::variant::{HAND_MAX, Plays, Rules, SHARED_MAX, Wins};
+use super::terms::{AtShowdown, AtShowdown, Bets, Carry, Decision, Kill, Options, Places};
+use super::variant::{Deals, HAND_MAX, Plays, Rules, SHARED_MAX, Wins};
 use super::{equipment, irregularities};
 use crate::look::{Look, Shared};
 use crate::procedure::Procedure;
@@ -126,6 +127,40 @@ impl Game for Room {
 
     fn last_call_made(&self) -> bool {
         self.due() == Due::Nothing
+    }
+
+    fn turn_under(&self) -> Option<Clause> {
+        Some(self.0.turn_under())
+    }
+
+    /// Who says nothing at the showdown shows.
+    fn silence(&self) -> Option<Decision> {
+        matches!(self.0.stage, Stage::Showing(_)).then_some(Decision::Shows)
+    }
+
+    /// A case begins in the middle of an evening: at any seat, whoever has chips left plays them,
+    /// and is asked at the showdown.
+    fn in_a_case(settings: &mut Settings) {
+        settings.house.seats = settings.game.players_max;
+        settings.house.limits.minimum = settings.house.smallest_chip;
+        settings.posted.showdown = AtShowdown::Asked;
+    }
+
+    fn deals_again(settings: &Settings) -> bool {
+        let street = settings.game.streets.last().expect("a game has streets");
+        matches!(street.deals, Deals::LastOwn | Deals::Exchange)
+    }
+
+    fn laid(settings: &Settings, button: Option<Seat>, kill: Option<Seat>) -> Answer<Carry> {
+        if button.is_some() && !settings.game.has_button() {
+            let (what, needs) = ("a button in this game", "play a game that has one");
+            return Reason::NotAllowed { what, needs }.under(P14_10_C_1);
+        }
+        if kill.is_some() && settings.posted.kill == Kill::None {
+            let (what, needs) = ("a kill at this table", "post kill=half or kill=full");
+            return Reason::NotAllowed { what, needs }.under(P14_11_I);
+        }
+        Ok(Carry { button, kill })
     }
 
     fn phrase(&self, decision: Decision) -> &'static Phrase<Decision> {

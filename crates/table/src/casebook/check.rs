@@ -2,10 +2,10 @@
 
 use games::Game;
 use law::Clause;
-use rules::{Act, Area, Chips, Money, Scope, Seat};
+use rules::{Act, Area, Chips, Money, PotAct, PotShare, Scope, Seat};
 
 use super::driver::{Driver, PURSE};
-use super::{Expectation, Statement, names};
+use super::{Disk, Expectation, Statement, names};
 use crate::{Event, Line};
 
 /// Everything that did not come out as written.
@@ -30,7 +30,9 @@ pub(super) fn failures<G: Game>(
             Statement::Expect(expectation) => expected(driver, expectation),
             Statement::Table { .. }
             | Statement::Wagers { .. }
+            | Statement::Lies { .. }
             | Statement::Dealt { .. }
+            | Statement::Burned(_)
             | Statement::Next(_)
             | Statement::Decisions { .. }
             | Statement::Display { .. }
@@ -75,6 +77,10 @@ fn expected<G: Game>(driver: &Driver<G>, expectation: &Expectation) -> Result<()
         }
         Expectation::Void { seat, citations } => void(&driver.lines, *seat, citations),
         Expectation::Net { seat, cents } => net(driver, *seat, *cents),
+        Expectation::Won { seat, amount, pot, share, citations } => {
+            won(&driver.lines, (*seat, *pot, *share), *amount, citations)
+        }
+        Expectation::Lies { disk, seat, citations } => lies(&driver.lines, *disk, *seat, citations),
         Expectation::Done { .. } | Expectation::Refused { .. } => {
             unreachable!("compared with the statement or the line above it")
         }
@@ -134,6 +140,55 @@ fn void(lines: &[Line], seat: Option<Seat>, citations: &[String]) -> Result<(), 
             seat.map_or("the round".to_owned(), |s| s.to_string())
         ));
     }
+    cited(citations, &under)
+}
+
+/// What `seat` won of this share of this pot, and under which clauses.
+fn won(
+    lines: &[Line],
+    of: (Seat, u8, PotShare),
+    amount: Chips,
+    citations: &[String],
+) -> Result<(), String> {
+    let mut all = Vec::new();
+    for (act, under) in acts(lines) {
+        if let Act::Pot(PotAct::Won { seat, pot, share, amount }) = *act {
+            all.push(((seat, pot, share), amount, under));
+        }
+    }
+    let found: Vec<_> = all.iter().filter(|won| won.0 == of && won.1 == amount).collect();
+    if found.is_empty() {
+        let told = |((seat, pot, share), amount, _): &((Seat, u8, PotShare), Chips, Clause)| {
+            format!("{seat} won {amount} of pot {pot}, {share}")
+        };
+        let all: Vec<String> = all.iter().map(told).collect();
+        let (seat, pot, share) = of;
+        let instead = if all.is_empty() { "nothing was won".to_owned() } else { all.join("; ") };
+        return Err(format!("{seat} did not win {amount} of pot {pot}, {share}: {instead}"));
+    }
+    let under: Vec<Clause> = found.iter().map(|won| won.2).collect();
+    cited(citations, &under)
+}
+
+/// Where the button or the kill button lies at the end, and under which clause it was laid there.
+fn lies(
+    lines: &[Line],
+    disk: Disk,
+    wanted: Option<Seat>,
+    citations: &[String],
+) -> Result<(), String> {
+    let laid = |(act, under): (&Act, Clause)| match (disk, *act) {
+        (Disk::Button, Act::Pot(PotAct::ButtonAt { seat })) => Some((Some(seat), under)),
+        (Disk::Kill, Act::Pot(PotAct::KillButton { seat })) => Some((seat, under)),
+        _ => None,
+    };
+    let last = acts(lines).filter_map(laid).last();
+    let at = last.and_then(|(seat, _)| seat);
+    if at != wanted {
+        let told = |seat: Option<Seat>| seat.map_or("none".to_owned(), |seat| seat.to_string());
+        return Err(format!("it lies before {}, expected {}", told(at), told(wanted)));
+    }
+    let under: Vec<Clause> = last.iter().map(|(_, under)| *under).collect();
     cited(citations, &under)
 }
 

@@ -10,9 +10,9 @@ use ::cards::Card;
 use games::Game;
 use games::procedure::{CutBy, Shuffler};
 use games::settings::Settings as _;
-use rules::{Act, Answer, Area, Chips, Due, Refusal, Seat, Spot};
+use rules::{Act, Answer, Area, Chips, Due, PotAct, PotShare, Refusal, Seat, Spot};
 
-use super::naming::{Counts, Key, check_cards, either_joker, key};
+use super::naming::{Counts, Key, check_cards, either_joker, key, key_of};
 use super::{Beside, Expectation, Outcome, Statement, check};
 use crate::automatic::{Next, closing, next};
 use crate::deck::Then;
@@ -22,6 +22,7 @@ use crate::{
 use reports::{mode_for, side_of_call};
 
 mod cards;
+mod disks;
 mod reports;
 
 /// What every player of a case brings.
@@ -65,6 +66,8 @@ pub(super) struct Driver<G: Game> {
     reserved: Counts,
     /// What the display showed, in the order it was said.
     displays: VecDeque<(Seat, Chips)>,
+    /// Before whom button and kill button lie, if the case says so.
+    laid: [Option<Seat>; 2],
     dealing: bool,
     /// Whether the acts of a script are performed one by one, so that a report falls between two.
     mode: Mode,
@@ -84,12 +87,8 @@ impl<G: Game> Driver<G> {
         statements: &[(usize, Statement)],
         order: Option<Vec<Card>>,
     ) -> Self {
-        let mut named = Vec::new();
-        for (_, statement) in statements {
-            if let Statement::Dealt { cards, .. } | Statement::Next(cards) = statement {
-                named.extend(cards.iter().copied());
-            }
-        }
+        let named = statements.iter().flat_map(|(_, statement)| statement.cards());
+        let named: Vec<Card> = named.copied().collect();
         Self {
             table: None,
             deck: deck::<G>(&usual, statements),
@@ -99,6 +98,7 @@ impl<G: Game> Driver<G> {
             later: Vec::new(),
             reserved: Counts::of(&named),
             displays: VecDeque::new(),
+            laid: [None; 2],
             dealing: false,
             mode: mode_for(statements),
             stops: None,
@@ -110,7 +110,7 @@ impl<G: Game> Driver<G> {
     }
 
     fn run(&mut self, statements: &[(usize, Statement)]) -> Result<(), String> {
-        check_cards(statements, self.deck)?;
+        check_cards::<G>(statements, self.deck, &self.usual)?;
         let mut following = statements.iter().skip(1);
         for (line, statement) in statements {
             let next = following.next().map(|(_, statement)| statement);
@@ -151,6 +151,13 @@ impl<G: Game> Driver<G> {
                 self.dealing = true;
                 Ok(Ok(()))
             }
+            Statement::Burned(cards) => {
+                let burned = key_of(Spot::Burn { place: 0 });
+                self.named.entry(burned).or_default().extend(cards);
+                self.dealing = true;
+                Ok(Ok(()))
+            }
+            Statement::Lies { disk, seat } => self.lay(*disk, *seat),
             Statement::Next(cards) => {
                 self.later.extend(cards);
                 Ok(Ok(()))
@@ -171,6 +178,7 @@ impl<G: Game> Driver<G> {
             return Err("a case has one table".to_owned());
         }
         let mut settings = self.usual.clone();
+        G::in_a_case(&mut settings);
         for (name, value) in options {
             settings.set(name, value).map_err(|error| error.to_string())?;
         }
@@ -236,6 +244,7 @@ impl<G: Game> Driver<G> {
         let before = self.clone();
         for (words, left) in words.iter().zip((0..words.len()).rev()) {
             self.advance(|next| matches!(next, Next::Decision(_)))?;
+            self.others_are_silent(seat)?;
             // Whoever is not asked is refused, whatever is said.
             let asked =
                 |round: &&G| matches!(round.due(), Due::Decision { seat: it, .. } if it == seat);
@@ -316,7 +325,12 @@ impl<G: Game> Driver<G> {
                     self.give(Role::Player, &cut).map_err(|refusal| refusal.to_string())?;
                 }
                 Next::Player | Next::Wagers => return Err("nobody has wagered".to_owned()),
-                Next::Decision(seat) => return Err(format!("{seat} has yet to decide")),
+                Next::Decision(seat) => match self.silence() {
+                    Some(decide) => {
+                        self.give(Role::Player, &decide).map_err(|refusal| refusal.to_string())?;
+                    }
+                    None => return Err(format!("{seat} has yet to decide")),
+                },
             }
         }
     }
@@ -355,7 +369,13 @@ impl<G: Game> Driver<G> {
             let Next::Display(seat) = next(self.need_table()?) else { break };
             self.shows(seat)?;
         }
-        self.advance(|next| may_end_early && matches!(next, Next::Decision(_) | Next::Display(_)))
+        loop {
+            self.advance(|next| {
+                may_end_early && matches!(next, Next::Decision(_) | Next::Display(_))
+            })?;
+            let Some(decide) = self.silence().filter(|_| may_end_early) else { return Ok(()) };
+            self.give(Role::Player, &decide).map_err(|refusal| refusal.to_string())?;
+        }
     }
 
     fn plays_nothing(&self) -> bool {
@@ -372,8 +392,12 @@ impl<G: Game> Driver<G> {
                 "the display showed nothing for {seat}: no wager there has won it"
             ));
         }
+        // Who is alone with a pot takes it, whatever cards were to come.
+        let alone = |event: &Event| {
+            matches!(event, Event::Act(Act::Pot(PotAct::Won { share: PotShare::Whole, .. })))
+        };
         match self.named.values().flatten().next() {
-            Some(card) if any(closed) && !any(void) => {
+            Some(card) if any(closed) && !any(void) && !any(alone) => {
                 Err(format!("{card} was never dealt: nobody wagers there, or the hand is full"))
             }
             _ => Ok(()),

@@ -36,7 +36,7 @@ use rules::Refusal;
 use crate::Line;
 pub use citation::names;
 pub use parse::{parse, parse_as};
-pub use statement::{Beside, Expectation, Statement};
+pub use statement::{Beside, Disk, Expectation, Statement};
 
 /// One case of the book.
 #[derive(Clone, PartialEq, Eq, Debug)]

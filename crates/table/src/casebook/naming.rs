@@ -13,7 +13,11 @@ pub(super) fn either_joker(statements: &[(usize, Statement)]) -> Vec<(usize, Sta
     let mut jokers = WITH_JOKERS.into_iter().filter(|card| card.is_joker());
     let mut statements = statements.to_vec();
     for (_, statement) in &mut statements {
-        let (Statement::Dealt { cards, .. } | Statement::Next(cards)) = statement else { continue };
+        let (Statement::Dealt { cards, .. } | Statement::Burned(cards) | Statement::Next(cards)) =
+            statement
+        else {
+            continue;
+        };
         for named in cards.iter_mut().filter(|card| card.is_joker()) {
             *named = jokers.next().unwrap_or(*named);
         }
@@ -21,18 +25,24 @@ pub(super) fn either_joker(statements: &[(usize, Statement)]) -> Vec<(usize, Sta
     statements
 }
 
-/// Each named card exists in the deck, and is named as often as it is there at most.
-pub(super) fn check_cards(statements: &[(usize, Statement)], deck: &[Card]) -> Result<(), String> {
-    let mut named = Counts::of(deck);
+/// Each named card exists in the deck, and is named as often as it is there at most; where cards
+/// are dealt again in a round, as often again.
+pub(super) fn check_cards<G: Game>(
+    statements: &[(usize, Statement)],
+    deck: &[Card],
+    settings: &G::Settings,
+) -> Result<(), String> {
+    let times = if G::deals_again(settings) { 2 } else { 1 };
+    let mut named = Counts::of(&deck.repeat(times));
     for (line, statement) in statements {
-        let (Statement::Dealt { cards, .. } | Statement::Next(cards)) = statement else { continue };
-        for card in cards {
+        for card in statement.cards() {
             if !deck.contains(card) {
                 return Err(format!("line {line}: {card} is not a card of this game"));
             }
             if !named.take(*card) {
                 let times = match deck.iter().filter(|other| *other == card).count() {
-                    1 => "twice".to_owned(),
+                    1 if times == 1 => "twice".to_owned(),
+                    1 => "a third time".to_owned(),
                     decks => format!("more often than the {decks} decks have it"),
                 };
                 return Err(format!("line {line}: {card} is named {times}"));

@@ -3,9 +3,9 @@
 use cards::{Card, parse_cards, parse_shoe_cards};
 use games::catalogue::GameId;
 use games::{Game, catalogue, with_game};
-use rules::{Area, Chips, Irregularity, Money, Place, SEATS_MAX, Seat, UnknownArea};
+use rules::{Area, Chips, Irregularity, Money, Place, PotShare, SEATS_MAX, Seat, UnknownArea};
 
-use super::{Beside, Case, Expectation, Statement, citation};
+use super::{Beside, Case, Disk, Expectation, Statement, citation};
 
 /// What a word for a betting area means.
 type Areas = fn(&str) -> Result<Area, UnknownArea>;
@@ -102,19 +102,39 @@ fn case(heading: &str, line: usize, lines: &[(usize, &str)], areas: AreasOf) -> 
         }
         _ => (heading, Vec::new()),
     };
+    let mut dealt = false;
     let statements = lines
         .iter()
         .map(|(number, line)| (*number, line.split('#').next().unwrap_or("").trim()))
         .filter(|(_, line)| !line.is_empty())
-        .map(|(number, line)| match statement(line, areas) {
-            Ok(statement) => Ok((number, statement)),
+        .map(|(number, line)| match statement(line, areas, dealt) {
+            Ok(statement) => {
+                dealt |= begins_the_deal(&statement);
+                Ok((number, statement))
+            }
             Err(error) => Err(format!("line {number}: {error}")),
         })
         .collect();
     Case { name: name.to_owned(), rows, line, statements }
 }
 
-fn statement(line: &str, areas: Areas) -> Result<Statement, String> {
+/// Whether cards are on the table after it.
+const fn begins_the_deal(statement: &Statement) -> bool {
+    match statement {
+        Statement::Dealt { .. }
+        | Statement::Burned(_)
+        | Statement::Next(_)
+        | Statement::Decisions { .. } => true,
+        Statement::Table { .. }
+        | Statement::Wagers { .. }
+        | Statement::Lies { .. }
+        | Statement::Display { .. }
+        | Statement::Floor { .. }
+        | Statement::Expect(_) => false,
+    }
+}
+
+fn statement(line: &str, areas: Areas, dealt: bool) -> Result<Statement, String> {
     let (verb, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let rest = rest.trim();
     match verb {
@@ -123,9 +143,15 @@ fn statement(line: &str, areas: Areas) -> Result<Statement, String> {
         "dealt" => {
             let (place, cards) =
                 rest.split_once(':').ok_or("dealt needs a colon before the cards")?;
+            if place.trim() == "burn" {
+                return Ok(Statement::Burned(list(cards)?));
+            }
             let (place, hand) = place_and_hand(place.trim())?;
             Ok(Statement::Dealt { place, hand, cards: list(cards)? })
         }
+        "button" => lies(Disk::Button, rest, dealt),
+        "kill" => lies(Disk::Kill, rest, dealt),
+        "won" => won(rest),
         "display" => {
             let (seat, amount) = seat_colon(rest)?;
             let amount = amount.trim().parse().map_err(|error| format!("{error}"))?;
@@ -145,8 +171,8 @@ fn statement(line: &str, areas: Areas) -> Result<Statement, String> {
         "refused" => Ok(Statement::Expect(Expectation::Refused { citations: citations(rest)?.1 })),
         "net" => net(rest),
         _ => Err(format!(
-            "{verb:?} begins no statement; known are: table, seat, dealt, next, display, floor, \
-             paid, returned, collected, done, then, void, refused, net"
+            "{verb:?} begins no statement; known are: table, seat, button, kill, dealt, next, \
+             display, floor, paid, returned, collected, won, done, then, void, refused, net"
         )),
     }
 }
@@ -216,6 +242,41 @@ fn money(money: Money, rest: &str, areas: Areas) -> Result<Statement, String> {
     let (seat, rest) = seat_colon(rest)?;
     let amounts = parts(rest).iter().map(|part| wager(part, areas)).collect::<Result<_, _>>()?;
     Ok(Statement::Expect(Expectation::Money { money, seat, amounts, citations }))
+}
+
+/// Where a disk lies: before the deal it is laid there, afterwards it is expected there.
+fn lies(disk: Disk, rest: &str, dealt: bool) -> Result<Statement, String> {
+    let (rest, citations) = citations(rest)?;
+    let seat = match (disk, rest.trim(), rest.trim().strip_prefix("seat ")) {
+        (_, _, Some(number)) => Some(seat_of(number)?),
+        (Disk::Kill, "none", None) => None,
+        (Disk::Button, other, None) => return Err(format!("{other:?} is no seat; say seat N")),
+        (Disk::Kill, other, None) => {
+            return Err(format!("{other:?} is no seat; say seat N, or none"));
+        }
+    };
+    match seat {
+        Some(seat) if !dealt && citations.is_empty() => Ok(Statement::Lies { disk, seat }),
+        _ => Ok(Statement::Expect(Expectation::Lies { disk, seat, citations })),
+    }
+}
+
+fn won(rest: &str) -> Result<Statement, String> {
+    let (rest, citations) = citations(rest)?;
+    let (seat, rest) = seat_colon(rest)?;
+    let parts = parts(rest);
+    let form = "say: won seat N: AMOUNT, pot M, and high or low if others could win it too";
+    let (amount, pot, share) = match &parts[..] {
+        [amount, pot] => (amount, pot, PotShare::Whole),
+        [amount, pot, share] => {
+            let share = PotShare::named(share).filter(|share| *share != PotShare::Whole);
+            (amount, pot, share.ok_or(form)?)
+        }
+        _ => return Err(form.to_owned()),
+    };
+    let pot = pot.strip_prefix("pot ").and_then(|number| number.trim().parse().ok());
+    let (amount, pot) = (amount.parse().map_err(|error| format!("{error}"))?, pot.ok_or(form)?);
+    Ok(Statement::Expect(Expectation::Won { seat, amount, pot, share, citations }))
 }
 
 fn void(rest: &str) -> Result<Statement, String> {

@@ -1,7 +1,7 @@
 //! The statements of a case.
 
 use cards::Card;
-use rules::{Area, Chips, Irregularity, Money, Place, Seat};
+use rules::{Area, Chips, Irregularity, Money, Place, PotShare, Seat};
 
 /// One line of a case.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,6 +14,10 @@ pub enum Statement {
     /// `dealt seat N: CARDS`, in the order they are dealt there; `dealt dealer 2: CARDS` for the
     /// second of several hands of the dealer
     Dealt { place: Place, hand: u8, cards: Vec<Card> },
+    /// `dealt burn: CARDS`
+    Burned(Vec<Card>),
+    /// `button seat N` and `kill seat N`, before the deal
+    Lies { disk: Disk, seat: Seat },
     /// `next CARDS`
     Next(Vec<Card>),
     /// `seat N DECISION[, …]`
@@ -30,6 +34,15 @@ pub enum Statement {
     },
     /// An expected line.
     Expect(Expectation),
+}
+
+/// A disk that lies before a player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Disk {
+    /// The button.
+    Button,
+    /// The kill button.
+    Kill,
 }
 
 /// A side of the announcement "No more bets".
@@ -54,6 +67,29 @@ pub enum Expectation {
     Void { seat: Option<Seat>, citations: Vec<String> },
     /// `refused [citation]`: the statement above.
     Refused { citations: Vec<String> },
+    /// `won seat N: AMOUNT, pot M, high | low [citation]`; without a share the whole, by the only
+    /// player left who can win it.
+    Won { seat: Seat, amount: Chips, pot: u8, share: PotShare, citations: Vec<String> },
+    /// `button seat N`, `kill seat N` or `kill none`, once cards are dealt: where they lie at the
+    /// end.
+    Lies { disk: Disk, seat: Option<Seat>, citations: Vec<String> },
     /// `net seat N: +AMOUNT | -AMOUNT | 0`, in cents.
     Net { seat: Seat, cents: i64 },
+}
+
+impl Statement {
+    /// The cards it names.
+    #[must_use]
+    pub fn cards(&self) -> &[Card] {
+        match self {
+            Self::Dealt { cards, .. } | Self::Burned(cards) | Self::Next(cards) => cards,
+            Self::Table { .. }
+            | Self::Wagers { .. }
+            | Self::Lies { .. }
+            | Self::Decisions { .. }
+            | Self::Display { .. }
+            | Self::Floor { .. }
+            | Self::Expect(_) => &[],
+        }
+    }
 }

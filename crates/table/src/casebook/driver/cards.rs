@@ -2,24 +2,28 @@
 
 use cards::Card;
 use games::Game;
-use rules::{Chips, Seat};
+use rules::{Act, Chips, PotAct, Seat, Spot};
 
 use super::{Driver, StatementResult};
 use crate::automatic::{Next, next};
 use crate::casebook::naming::{Counts, key_of};
-use crate::{Command, Role, Table};
+use crate::{Command, Event, Role, Table};
 
 impl<G: Game> Driver<G> {
     pub(super) fn deal(&mut self) -> Result<(), String> {
         let spot = self.due_spot().expect("a card is due");
         let named = self.named.get_mut(&key_of(spot)).filter(|cards| !cards.is_empty());
+        let burned = matches!(spot, Spot::Burn { .. });
         let wanted = match named {
             Some(cards) => Some(cards.remove(0)),
-            None if !self.later.is_empty() => Some(self.later.remove(0)),
+            None if !burned && !self.later.is_empty() => Some(self.later.remove(0)),
             None => None,
         };
         match wanted {
             Some(card) => {
+                if !self.need_table()?.undealt().contains(&card) {
+                    return Err(format!("{card} was dealt before and is not in the stub"));
+                }
                 self.reserved.take(card);
                 self.slip(card);
             }
@@ -29,9 +33,12 @@ impl<G: Game> Driver<G> {
     }
 
     /// While the order is being found: `card` is brought to the top of the stub, or of a shoe that
-    /// waits for its first card to be burned.
+    /// waits for its first card to be burned. So it is once cards were shuffled again in the round:
+    /// no order of the deck before the deal says how they lie.
     fn slip(&mut self, card: Card) {
-        if self.order.is_none()
+        let again = |event: &Event| matches!(event, Event::Act(Act::Pot(PotAct::Reshuffled)));
+        let again = self.lines.iter().any(|(event, _)| again(event));
+        if (self.order.is_none() || again)
             && let Some(table) = &mut self.table
         {
             table.slip(card);

@@ -200,6 +200,9 @@ pub trait Policy<R: Round> {
         choices: impl Iterator<Item = R::Decision>,
     ) -> R::Decision;
 
+    /// The seat whose decision is asked for next: one policy may stand for several players.
+    fn asked(&mut self, _seat: Seat) {}
+
     /// Starts a new block of rounds. A policy that draws at random begins anew from `seed`, so that
     /// a simulation does not depend on how its blocks are shared out.
     fn begin(&mut self, _seed: u64) {}

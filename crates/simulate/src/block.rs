@@ -166,6 +166,7 @@ impl<'a, R: Round, P: Policy<R> + Clone> Block<'a, R, P> {
                     continue;
                 }
                 Due::Decision { seat, .. } => {
+                    self.policy.asked(seat);
                     let decision = self.policy.decide(&round.sight(seat), round.choices());
                     round.decide(decision, log)?;
                     continue;

@@ -9,6 +9,7 @@
 //! |---|---|
 //! | `run.rs` | the plan, blocks and threads |
 //! | `block.rs` | plays one round after the other |
+//! | `by_seat.rs` | seats that follow different policies |
 //! | `stub.rs`, `generator.rs` | the seeded shuffle |
 //! | `meter.rs` | a progressive within a block |
 //! | `totals.rs`, `tally.rs` | what is counted |
@@ -39,6 +40,7 @@
 )]
 
 mod block;
+mod by_seat;
 mod generator;
 mod meter;
 mod report;
@@ -48,6 +50,7 @@ mod tally;
 mod totals;
 
 pub use block::Block;
+pub use by_seat::BySeat;
 pub use meter::Awards;
 pub use report::{Mean, Outcome, Report, SeatMean};
 pub use run::{BLOCK_ROUNDS, Dealing, Fault, Plan, run, run_by_class};

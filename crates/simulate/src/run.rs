@@ -28,7 +28,8 @@ pub enum Dealing {
     },
 }
 
-/// What is to be simulated. The policy is given to [`run`] besides: every seat follows it.
+/// What is to be simulated. The policy is given to [`run`] besides: every seat follows it,
+/// unless it is one for each ([`BySeat`](crate::BySeat)).
 #[derive(Clone, Copy, Debug)]
 pub struct Plan<'a, R: Round> {
     /// The options of the table.

@@ -77,7 +77,7 @@ pub use five_card_stud::FIVE_CARD_STUD;
 pub use holdem::HOLDEM;
 pub use mambo_stud::MAMBO_STUD;
 pub use omaha::{OMAHA, OMAHA_EIGHT};
-pub use policies::{CallsOnly, Simple};
+pub use policies::{CallsOnly, Mixed, Simple, Tight};
 pub use pot::{Pot, Pots, pots};
 pub use round::Room;
 pub use settings::Settings;

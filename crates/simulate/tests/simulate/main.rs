@@ -3,6 +3,7 @@
 mod blackjack;
 mod double_down_stud;
 mod games;
+mod guests;
 mod machine;
 mod meter;
 mod poker_room;

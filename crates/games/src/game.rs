@@ -170,6 +170,11 @@ pub trait Game: Round {
         Self::bets(first.as_slice())
     }
 
+    /// What results are counted in, with its name, where that is not the wager that buys the hand.
+    fn counted_in(_settings: &Self::Settings) -> Option<(Chips, &'static str)> {
+        None
+    }
+
     /// What a decision that is due and permitted puts on the layout: what then lies there more. It
     /// panics if the round refuses: who asks what a decision costs knows that it can be made.
     fn stakes(&self, decision: Self::Decision) -> Chips {

@@ -105,6 +105,13 @@ impl Game for Room {
         (!stack.is_zero()).then_some(Bets { stack })
     }
 
+    /// A stack is as large as a player likes: results are in big blinds, or in small bets where
+    /// there are no blinds.
+    fn counted_in(settings: &Settings) -> Option<(Chips, &'static str)> {
+        let name = if settings.game.has_button() { "big blind" } else { "small bet" };
+        Some((settings.posted.small_bet, name))
+    }
+
     /// Nothing more lies on the layout: a bet is part of the stack.
     fn stakes(&self, _: Decision) -> Chips {
         Chips::ZERO

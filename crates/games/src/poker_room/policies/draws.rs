@@ -16,38 +16,37 @@ struct Ranks {
 
 /// Whether one more card makes a straight, a flush or an eight low, with own cards in it.
 pub(super) fn has(sight: &Sight) -> bool {
-    let own = || sight.own.into_iter().flatten();
-    let shared = || sight.community.into_iter().flatten();
-    let used = match sight.game.plays {
-        Plays::AnyThree => return false,
-        Plays::AnyFive => Used { own_least: 1, own_most: 5, shared_most: 4 },
-        Plays::TwoAndThree => Used { own_least: 2, own_most: 2, shared_most: 2 },
-    };
-    let high = sight.game.wins != Wins::Low;
-    let low = match sight.game.wins {
-        Wins::High => false,
-        Wins::Low | Wins::HighLow(Qualifier::Low | Qualifier::Any) => true,
-    };
+    let (own, shared) = (|| sight.own.into_iter().flatten(), || sight.community.into_iter());
+    let plays = sight.game.plays;
     let of = |bits: fn(Card) -> u32| Ranks {
         own: own().fold(0, |set, card| set | bits(card)),
-        shared: shared().fold(0, |set, card| set | bits(card)),
+        shared: shared().flatten().fold(0, |set, card| set | bits(card)),
     };
-    high && (four_of_a_suit(own(), shared(), used) || open_straight(of(high_bits), used))
-        || low && four_low(of(low_bit), used)
+    let high =
+        || four_of_a_suit(plays, own(), shared().flatten()) || open_straight(plays, of(high_bits));
+    let low = || four_low(plays, of(low_bit));
+    match sight.game.wins {
+        Wins::High => high(),
+        Wins::Low => low(),
+        Wins::HighLow(Qualifier::Low | Qualifier::Any) => high() || low(),
+    }
 }
 
-/// How many own and shared cards a hand of four may have.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Used {
-    own_least: u32,
-    own_most: u32,
-    shared_most: u32,
+/// Whether so many own and shared cards are four of a hand, and no fifth.
+const fn are_four(plays: Plays, own: u32, shared: u32) -> bool {
+    match plays {
+        Plays::AnyFive => own >= own_least(plays) && own + shared == 4,
+        Plays::TwoAndThree => own >= own_least(plays) && shared == 2,
+        Plays::AnyThree => false,
+    }
 }
 
-impl Used {
-    /// Whether so many cards make four, and no fifth.
-    fn makes_four(self, own: u32, shared: u32) -> bool {
-        own >= self.own_least && own.min(self.own_most) + shared.min(self.shared_most) == 4
+/// How many own cards a draw has at least.
+const fn own_least(plays: Plays) -> u32 {
+    match plays {
+        Plays::AnyFive => 1,
+        Plays::TwoAndThree => 2,
+        Plays::AnyThree => u32::MAX,
     }
 }
 
@@ -64,32 +63,32 @@ fn low_bit(card: Card) -> u32 {
 }
 
 fn four_of_a_suit(
+    plays: Plays,
     own: impl Iterator<Item = Card>,
     shared: impl Iterator<Item = Card>,
-    used: Used,
 ) -> bool {
     let mut counts = [[0; 4]; 2];
     let suit = |card: Card| card.suit().map_or(0, Suit::index);
     own.for_each(|card| counts[0][suit(card)] += 1);
     shared.for_each(|card| counts[1][suit(card)] += 1);
-    (0..4).any(|suit| used.makes_four(counts[0][suit], counts[1][suit]))
+    (0..4).any(|suit| are_four(plays, counts[0][suit], counts[1][suit]))
 }
 
 /// Four ranks in a row that one above and one below complete.
-fn open_straight(ranks: Ranks, used: Used) -> bool {
+fn open_straight(plays: Plays, ranks: Ranks) -> bool {
     let all = ranks.own | ranks.shared;
     (1..=9).any(|low| {
         let four = 0b1111 << low;
         let made = all & (1 << (low - 1) | 1 << (low + 4)) != 0;
         let own = (ranks.own & four).count_ones();
-        all & four == four && !made && own >= used.own_least
+        all & four == four && !made && own >= own_least(plays)
     })
 }
 
 /// Four ranks up to the eight, one more of which makes a low hand.
-fn four_low(ranks: Ranks, used: Used) -> bool {
+fn four_low(plays: Plays, ranks: Ranks) -> bool {
     let own = ranks.own & !ranks.shared;
-    used.makes_four(own.count_ones(), ranks.shared.count_ones())
+    are_four(plays, own.count_ones(), ranks.shared.count_ones())
 }
 
 #[cfg(test)]
@@ -120,6 +119,7 @@ mod tests {
         assert!(!draws(&HOLDEM, "As Ks", "2s 7d 9h"));
         assert!(draws(&OMAHA, "As Ks Qs 4d", "2s 7s 9h"));
         assert!(!draws(&OMAHA, "As Kh Qd 4d", "2s 7s 9s"), "two own cards play");
+        assert!(!draws(&OMAHA, "As Ks Qd 4d", "2s 7s 9s"), "made");
     }
 
     #[test]

@@ -93,7 +93,7 @@ fn plain_low(hand: [Card; 5]) -> Places {
     let ranks = hand.map(low_index);
     let first = |place: usize| !ranks[..place].contains(&ranks[place]);
     let made = (0..5).all(|place| first(place) && ranks[place] <= EIGHT + 1);
-    places(|place| !made && !(first(place) && ranks[place] <= EIGHT))
+    places(|place| !(made || first(place) && ranks[place] <= EIGHT))
 }
 
 fn places(given_up: impl Fn(usize) -> bool) -> Places {

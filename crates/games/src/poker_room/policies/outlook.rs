@@ -82,15 +82,15 @@ impl Outlook {
     fn weigh(&mut self, sight: &Sight, opponents_max: usize, chance: &mut Stream) {
         let mut deal = Deal::of(sight, opponents_max);
         let share = deal.equity(sight.street, DEALS, chance);
-        let doubt = if self.signals == 0 { 0 } else { self.signals * 200 + self.price / 2 };
+        let doubt = if self.signals == 0 { 0 } else { self.signals * 160 + self.price / 2 };
         let share = share - share * (1_000 - share) / 1_000 * doubt.min(1_000) / 1_000;
         #[expect(clippy::cast_possible_truncation, reason = "eleven players at most")]
         let players = deal.opponents() as u32 + 1;
         let needs = match (self.street, players) {
-            (When::First, ..=2) => 950,
-            (When::First, 3) => 1_050,
-            (When::First, 4) => 1_100,
-            (When::First, _) => 1_150,
+            (When::First, ..=2) => 850,
+            (When::First, 3) => 1_000,
+            (When::First, 4) => 1_080,
+            (When::First, _) => 1_120,
             (When::Between | When::Last, _) => 1_000,
         };
         self.share = Some(share);
@@ -102,7 +102,7 @@ impl Outlook {
         #[expect(clippy::cast_possible_truncation, reason = "ten opponents at most")]
         let opponents = self.opponents as u32;
         let least = match self.street {
-            When::First => 1_250,
+            When::First => 1_300,
             When::Between | When::Last => 1_100 + 50 * opponents,
         };
         least + 100 * self.signals

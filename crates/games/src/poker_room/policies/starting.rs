@@ -68,9 +68,10 @@ pub(super) fn place(cards: [Card; 2]) -> u32 {
 /// raises.
 pub(super) fn playable(opponents: usize, raises: u32) -> u32 {
     const OF_A_THOUSAND: [u32; 10] = [780, 520, 410, 320, 260, 220, 180, 160, 140, 120];
+    // A raise comes with better hands than these, the next with better ones still.
+    const OF_A_HUNDRED: [u32; 4] = [100, 55, 33, 20];
     let unraised = OF_A_THOUSAND[opponents.clamp(1, 10) - 1];
-    // A raise comes with half of these hands, the next with half of those.
-    unraised >> raises.min(3)
+    unraised * OF_A_HUNDRED[raises.min(3) as usize] / 100
 }
 
 #[cfg(test)]

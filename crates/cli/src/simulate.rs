@@ -35,13 +35,14 @@ pub struct Args {
     #[arg(long, value_name = "T", value_parser = whole(1_u16..=1024))]
     threads: Option<u16>,
 
-    /// Who decides; `house rules GAME` lists the names, the first is the default
+    /// Who decides; `house rules GAME` lists the names, the first is the default. Several, parted
+    /// by commas, are those of the seats, repeated around
     #[arg(long, value_name = "P")]
     policy: Option<String>,
 
-    /// How many seats are taken
-    #[arg(long, value_name = "K", default_value_t = 1, value_parser = whole(1_u8..=8))]
-    seats: u8,
+    /// How many seats are taken; as many as policies are named by default
+    #[arg(long, value_name = "K", value_parser = whole(1_u8..=11))]
+    seats: Option<u8>,
 
     #[command(flatten)]
     answered: Answered,

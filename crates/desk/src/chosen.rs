@@ -9,7 +9,7 @@ use cards::Card;
 use games::settings::{SettingError, Settings};
 use games::{Game, OptionsHash};
 use rules::progressive::Progressive;
-use rules::{Answer, Chips, Refusal};
+use rules::{Answer, Banker, Chips, Refusal};
 
 use crate::Error;
 use crate::entries::{self, Complaint, FileError};
@@ -221,7 +221,11 @@ impl<S: Settings> Chosen<S> {
 
     /// Gives the table so many seats at least, unless it was said how many it has.
     pub fn make_room<G: Game<Settings = S>>(&mut self, needed: usize) -> Result<(), OptionsError> {
-        let (seats, most) = (G::house(&self.settings).seats, games::banked::POSITIONS_MAX);
+        let seats = G::house(&self.settings).seats;
+        let most = match G::BANKER {
+            Banker::House => games::banked::POSITIONS_MAX,
+            Banker::Players => rules::SEATS_MAX,
+        };
         let no_room = |why: String| Err(OptionsError::NoRoom(format!("{needed} seats are {why}")));
         if needed > most {
             return no_room(format!("needed; a table has at most {most}"));

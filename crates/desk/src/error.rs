@@ -31,6 +31,10 @@ cards::told! {
         NotDealt { policy: &'static str } [
             "{policy} has an exact value and is not dealt; simulate another policy"
         ];
+        /// Policies are named for seats that nobody takes.
+        PoliciesWithoutSeats { policies: usize, seats: u8 } [
+            "{policies} policies are named for {seats} seats; name as many at most, or take more"
+        ];
         /// There is no such count of cards.
         NoCount(error: NoCount) ["{error}"];
         /// It is not computed with such amounts.

@@ -145,7 +145,7 @@ fn seated<G: Game>(
     question: &SimulationQuestion,
 ) -> Result<Chosen<G::Settings>, Error> {
     let mut chosen = analysed::<G>(game, given)?;
-    chosen.make_room::<G>(question.seats.into())?;
+    chosen.make_room::<G>(question.seats::<G>().into())?;
     Ok(chosen)
 }
 

@@ -1,5 +1,8 @@
 //! Many rounds under a policy, with honest statistics beside the exact value, where one is known.
 //!
+//! Seats may follow different policies, named one after the other; where players win from one
+//! another, what each seat wins is the answer.
+//!
 //! A game needs no kernel to be simulated: [`played`] takes any, as its text has it played;
 //! [`banked`] one whose wagers the house pays, in amounts that every payout divides; [`solved`] one
 //! with a kernel, which also knows the best play and the exact value.
@@ -9,9 +12,9 @@ use analyse::report::PER_ANTE;
 use analyse::{Basis, Cancelled, Detail, Fraction, Kernel, Named, OPTIMAL, Rational, Terms, Watch};
 use games::{Banked, Game};
 use paper::figures::grouped;
-use rules::{Area, Policy, Seat};
+use rules::{Area, Banker, Chips, Policy, Seat};
 use serde::{Deserialize, Serialize};
-use simulate::{Dealing, Plan, Report, Totals};
+use simulate::{BySeat, Dealing, Plan, Report, SeatMean, Totals};
 
 use crate::Error;
 use crate::chosen::Chosen;
@@ -31,10 +34,29 @@ pub struct SimulationQuestion {
     pub seed: u64,
     /// How many threads.
     pub threads: usize,
-    /// Who decides; the best play if nobody says.
+    /// Who decides; the best play if nobody says. Of several names, parted by commas, each is that
+    /// of one seat, repeated around.
     pub policy: Option<String>,
-    /// How many seats are taken.
-    pub seats: u8,
+    /// How many seats are taken; as many as policies are named, if nobody says.
+    pub seats: Option<u8>,
+}
+
+impl SimulationQuestion {
+    /// The names of the policies; none if nobody says.
+    fn policies(&self) -> Vec<&str> {
+        let named = self.policy.as_deref().map(|names| names.split(',').map(str::trim));
+        named.into_iter().flatten().collect()
+    }
+
+    /// How many seats of `G` are taken: players who win from one another are two at least.
+    pub fn seats<G: Game>(&self) -> u8 {
+        let least = match G::BANKER {
+            Banker::House => 1,
+            Banker::Players => 2,
+        };
+        let named = u8::try_from(self.policies().len()).unwrap_or(u8::MAX);
+        self.seats.unwrap_or(named.max(least))
+    }
 }
 
 /// What a simulation gave.
@@ -42,12 +64,16 @@ pub struct SimulationQuestion {
 pub struct SimulationAnswer {
     /// The game under its options.
     pub subject: Subject,
-    /// Who decided.
-    pub policy: &'static str,
+    /// Who decided: one policy, or one for each seat, repeated around.
+    pub policies: Vec<&'static str>,
     /// Where the random numbers began.
     pub seed: u64,
     /// How many seats were taken.
     pub seats: u8,
+    /// Who pays those who win.
+    pub banker: Banker,
+    /// What results are counted in.
+    pub unit: Chips,
     /// Sums over all rounds.
     pub totals: Totals,
     /// Mean, standard error and the rest.
@@ -94,7 +120,8 @@ impl<G: Threaded> Simulation<'_, G> {
     where
         P: Policy<G> + Clone + Sync,
     {
-        let SimulationQuestion { rounds, seed, seats, threads, .. } = *self.question;
+        let SimulationQuestion { rounds, seed, threads, .. } = *self.question;
+        let seats = self.question.seats::<G>();
         let (meter, settings) = (self.chosen.meter_of::<G>(), &self.chosen.settings);
         let (options, deck) = (&self.amounts.options, G::deck(settings));
         let (bets, meter) = (vec![Some(self.amounts.bets); seats.into()], meter.as_ref());
@@ -103,10 +130,13 @@ impl<G: Threaded> Simulation<'_, G> {
         Ok(during(waiting, Stage::Playing, played)?)
     }
 
-    /// The same under a policy of the game.
-    fn play_habit(&self, name: &str, waiting: &mut dyn Waiting) -> Result<Totals, Error> {
-        let habit = G::habit(name, self.question.seed).expect("a policy that is listed");
-        self.play(&habit, waiting)
+    /// The same under policies of the game, seat by seat.
+    fn play_habits(&self, names: &[&str], waiting: &mut dyn Waiting) -> Result<Totals, Error> {
+        let habit = |name: &&str| G::habit(name, self.question.seed).expect("it is listed");
+        match names {
+            [name] => self.play(&habit(name), waiting),
+            names => self.play(&BySeat::new(names.iter().map(habit)), waiting),
+        }
     }
 
     /// What the mean depends on besides the options.
@@ -115,13 +145,22 @@ impl<G: Threaded> Simulation<'_, G> {
     }
 
     /// What came of the rounds.
-    fn answer(&self, policy: &'static str, subject: Subject, totals: Totals) -> SimulationAnswer {
+    fn answer(
+        &self,
+        policies: Vec<&'static str>,
+        subject: Subject,
+        totals: Totals,
+    ) -> SimulationAnswer {
+        let (unit, word) =
+            G::counted_in(&self.chosen.settings).unwrap_or((self.amounts.ante, subject.unit));
         SimulationAnswer {
-            subject,
-            policy,
+            subject: Subject { unit: word, ..subject },
+            policies,
             seed: self.question.seed,
-            seats: self.question.seats,
-            report: Report::new(&totals, self.amounts.ante),
+            seats: self.question.seats::<G>(),
+            banker: G::BANKER,
+            unit,
+            report: Report::new(&totals, unit),
             totals,
             exact: None,
             note: self.note(),
@@ -129,28 +168,58 @@ impl<G: Threaded> Simulation<'_, G> {
         }
     }
 
-    /// Plays a game that is not solved, under a policy of its own.
+    /// Plays a game that is not solved, or whose seats differ, under policies of its own.
     fn unsolved(
         &self,
         subject: Subject,
         waiting: &mut dyn Waiting,
     ) -> Result<SimulationAnswer, Error> {
-        let policy = habit::<G>(self.question.policy.as_deref())?;
-        let mut answer = self.answer(policy, subject, self.play_habit(policy, waiting)?);
-        answer.note.get_or_insert_with(|| NOT_SOLVED.to_owned());
+        let policies = habits::<G>(self.question)?;
+        let totals = self.play_habits(&policies, waiting)?;
+        let differ = policies.len() > 1;
+        let mut answer = self.answer(policies, subject, totals);
+        answer.note.get_or_insert_with(|| match G::BANKER {
+            Banker::Players => stack_note::<G>(self.chosen, self.amounts.ante),
+            Banker::House if differ => SEATS_DIFFER.to_owned(),
+            Banker::House => NOT_SOLVED.to_owned(),
+        });
         Ok(answer)
     }
 }
 
+/// What a pot game has instead of a mean, and what every hand begins with.
+fn stack_note<G: Game>(chosen: &Chosen<G::Settings>, stack: Chips) -> String {
+    let least = G::house(&chosen.settings).limits.minimum == stack;
+    let posted = if least { ", the posted minimum" } else { "" };
+    format!(
+        "Players win from one another: all seats together come to nothing, so the mean is 0 and no \
+         exact value stands beside it; what counts is what each seat wins. Every hand begins anew \
+         with a stack of {stack} at each seat{posted}."
+    )
+}
+
+/// Why nothing stands beside the mean of seats that do not play alike.
+const SEATS_DIFFER: &str = "Seats follow different policies: their mean is that of no policy.";
+
 /// Why nothing stands beside the mean of a game without a kernel.
 const NOT_SOLVED: &str = "The game is not solved: no exact value of any policy is known.";
 
-/// The policy of that name that the game has; the one of its guests if nobody says.
-fn habit<G: Game>(name: Option<&str>) -> Result<&'static str, UnknownPolicy> {
+/// The policies of those names that the game has; the one of its guests if nobody says.
+fn habits<G: Game>(question: &SimulationQuestion) -> Result<Vec<&'static str>, Error> {
     let known = || G::HABITS.iter().map(|habit| habit.name);
-    let Some(name) = name else { return Ok(G::HABITS[0].name) };
-    let unknown = || UnknownPolicy { name: name.to_owned(), known: known().collect() };
-    known().find(|known| *known == name).ok_or_else(unknown)
+    let named = question.policies();
+    if named.is_empty() {
+        return Ok(vec![G::HABITS[0].name]);
+    }
+    let (policies, seats) = (named.len(), question.seats::<G>());
+    if policies > seats.into() {
+        return Err(Error::PoliciesWithoutSeats { policies, seats });
+    }
+    let find = |name: &str| {
+        let unknown = || UnknownPolicy { name: name.to_owned(), known: known().collect() };
+        known().find(|known| *known == name).ok_or_else(unknown)
+    };
+    Ok(named.into_iter().map(find).collect::<Result<_, _>>()?)
 }
 
 /// Plays the rounds of any game, with the wagers that its text has a seat begin with.
@@ -207,11 +276,18 @@ pub fn solved<G: Kernel>(
     question: &SimulationQuestion,
     waiting: &mut dyn Waiting,
 ) -> Result<SimulationAnswer, Error> {
-    let (policy, meter) = (dealt::<G>(question.policy.as_deref())?, chosen.meter_of::<G>());
-    chosen.deck::<G>()?;
+    let meter = chosen.meter_of::<G>();
     let basis = chosen.basis::<G>(meter.as_ref());
-    let (amounts, dealing) = (basis.amounts()?, dealing::<G>(&chosen.settings));
-    let simulation = Simulation { chosen, question, amounts, dealing };
+    let simulation = || -> Result<_, Error> {
+        chosen.deck::<G>()?;
+        let (amounts, dealing) = (basis.amounts()?, dealing::<G>(&chosen.settings));
+        Ok(Simulation { chosen, question, amounts, dealing })
+    };
+    let subject = || Subject::new::<G>(SCHEMA, chosen, Vec::new());
+    if question.policies().len() > 1 {
+        return simulation()?.unsolved(subject(), waiting);
+    }
+    let (policy, simulation) = (dealt::<G>(question.policy.as_deref())?, simulation()?);
     // A short run is not made to wait for what it could hardly be compared with.
     let compared = G::AT_ONCE || policy == OPTIMAL || question.rounds >= COMPARED_FROM;
     let named = valued::<G>(policy).filter(|_| compared);
@@ -221,10 +297,9 @@ pub fn solved<G: Kernel>(
             let best = during(waiting, Stage::Solving, |_| G::best_policy(counts, terms));
             simulation.play(&best, waiting)?
         }
-        Some(_) | None => simulation.play_habit(policy, waiting)?,
+        Some(_) | None => simulation.play_habits(&[policy], waiting)?,
     };
-    let subject = Subject::new::<G>(SCHEMA, chosen, Vec::new());
-    let mut answer = simulation.answer(policy, subject, totals);
+    let mut answer = simulation.answer(vec![policy], subject(), totals);
     // What a meter pays depends on how long it has grown.
     if let (Some((counts, terms)), Some(named), None) = (&solved, named, &answer.note) {
         let value = during(waiting, Stage::Solving, |it| value::<G>(counts, terms, named, it))?;
@@ -302,9 +377,13 @@ document! {
         seats: u8 = answer.seats,
         /// Where the random numbers began.
         seed: u64 = answer.seed,
-        /// Who decided.
-        policy: String = answer.policy.to_owned(),
-        /// The mean result per seat and round, in units of the ante.
+        /// Who decided: of several names, parted by commas, each that of one seat, repeated around.
+        policy: String = answer.policy(),
+        /// What results are counted in: the ante, or in pot games the big blind or the small bet.
+        unit: String = answer.subject.unit.to_owned(),
+        /// The same in cents.
+        unit_cents: u64 = answer.unit.in_cents(),
+        /// The mean result per seat and round, in units; 0 where players win from one another.
         mean: Exact = answer.mean().into(),
         /// Its standard error, from the totals of whole rounds.
         standard_error: Option<f64> = report.standard_error,
@@ -316,6 +395,8 @@ document! {
         variance: Option<f64> = report.variance,
         /// How often a seat ended with more than it put down.
         hit_frequency: f64 = report.hit_frequency,
+        /// What each seat won.
+        by_seat: Vec<SeatDocument> = answer.seats_won(),
         /// Every net result with how often it came.
         distribution: Vec<NetDocument> = all(&report.distribution),
         /// The exact value, where it is known.
@@ -326,6 +407,24 @@ document! {
         sigmas_from_exact: Option<f64> = answer.sigmas(),
         /// What it cost.
         cost: SimulationCost = answer.cost,
+    }
+
+    /// What one seat won.
+    pub struct SeatDocument from (policy, won) in (&str, &SeatMean) where {
+        let mean = Fraction::new(won.mean.0, won.mean.1);
+    } {
+        /// The number of the seat.
+        seat: usize = won.seat.number(),
+        /// Who decided there.
+        policy: String = policy.to_owned(),
+        /// The mean result of a round, in units.
+        mean: Exact = mean.into(),
+        /// Its standard error.
+        standard_error: Option<f64> = won.standard_error,
+        /// The mean result of a hundred rounds, in units.
+        per_100_rounds: f64 = 100.0 * mean.to_f64(),
+        /// Its standard error.
+        per_100_rounds_error: Option<f64> = won.standard_error.map(|error| 100.0 * error),
     }
 
     /// One net result.
@@ -340,6 +439,22 @@ document! {
 }
 
 impl SimulationAnswer {
+    /// The policies by name, parted by commas.
+    pub fn policy(&self) -> String {
+        self.policies.join(",")
+    }
+
+    /// The policy of a seat.
+    pub fn policy_of(&self, seat: Seat) -> &'static str {
+        self.policies[seat.index() % self.policies.len()]
+    }
+
+    /// What each seat won.
+    fn seats_won(&self) -> Vec<SeatDocument> {
+        let won = |won: &SeatMean| (self.policy_of(won.seat), won).into();
+        self.report.by_seat.iter().map(won).collect()
+    }
+
     /// The mean result in units of the ante.
     pub fn mean(&self) -> Fraction {
         let (total, ways) = self.report.mean;

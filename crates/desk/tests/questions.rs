@@ -129,7 +129,7 @@ impl Waiting for Impatient {
 fn a_simulation_can_be_cancelled() {
     let chosen = Given::default().one(Default::default(), Ante::Accepted).expect("settings");
     let policy = Some("never-double".to_owned());
-    let question = SimulationQuestion { rounds: 1 << 40, seed: 7, threads: 2, policy, seats: 1 };
+    let question = SimulationQuestion { rounds: 1 << 40, seed: 7, threads: 2, policy, seats: None };
     let answer = simulate::solved::<DoubleDownStud>(&chosen, &question, &mut Impatient);
     assert!(matches!(answer, Err(desk::Error::Cancelled(_))), "{answer:?}");
 }

@@ -99,7 +99,7 @@ pub fn run<G: Kernel + 'static>(
         }
         ["simulate", rounds] => {
             let (rounds, policy) = (count(rounds)?, Some(G::HABITS[0].name.to_owned()));
-            let question = SimulationQuestion { rounds, seed: 1, threads: 2, policy, seats: 1 };
+            let question = SimulationQuestion { rounds, seed: 1, threads: 2, policy, seats: None };
             let answer = simulate::solved::<G>(&chosen()?, &question, &mut { ALONE })?;
             write!(out, "{}", paper::json::text(&answer.document()))?;
         }

@@ -3,9 +3,10 @@
 use analyse::{Fraction, Rational};
 use desk::simulate::SimulationAnswer;
 use paper::figures::grouped;
+use rules::Banker;
 
 use crate::console::Console;
-use crate::table::{Table, paragraph};
+use crate::table::{Table, paragraph, wrap};
 use desk::figures::{amount, per_cent, signed};
 
 /// Rows of the distribution that people are shown.
@@ -19,13 +20,40 @@ pub fn text(answer: &SimulationAnswer, out: &Console) -> String {
         answer.subject.head.game,
         answer.seats,
         if answer.seats == 1 { "" } else { "s" },
-        answer.policy,
+        answer.policy(),
         answer.seed
     );
+    let title = out.strong(&wrap(&title, out.width()).join("\n"));
     let note = answer.note.as_ref().map(|note| paragraph(note, 2, out.width()) + "\n");
-    let (figures, distribution) = (figures(answer, out), distribution(answer, out));
-    let (title, note, seats) = (out.strong(&title), note.unwrap_or_default(), seats(answer, out));
-    format!("{title}\n\n{figures}\n{note}{seats}{distribution}")
+    let (note, distribution) = (note.unwrap_or_default(), distribution(answer, out));
+    match answer.banker {
+        Banker::House => {
+            let (figures, seats) = (figures(answer, out), seats(answer, out));
+            format!("{title}\n\n{figures}\n{note}{seats}{distribution}")
+        }
+        // The mean of all seats is nothing, whoever plays.
+        Banker::Players => {
+            let mut table = Table::new().indented(2);
+            besides(answer, &mut table);
+            let (seats, figures) = (won(answer, out), table.to_text(out.width()));
+            format!("{title}\n\n{seats}\n{figures}\n{note}{distribution}")
+        }
+    }
+}
+
+/// What every seat won in a hundred rounds, where players win from one another.
+fn won(answer: &SimulationAnswer, out: &Console) -> String {
+    let mut table = Table::new().indented(2).flush_right(&[0, 2, 3]);
+    let per = format!("{}s per 100 hands", answer.subject.unit);
+    table.row(["seat", "policy", &per, "standard error"]);
+    for seat in &answer.report.by_seat {
+        let mean = 100.0 * Fraction::new(seat.mean.0, seat.mean.1).to_f64();
+        let error = seat.standard_error.map(|error| format!("{:.2}", 100.0 * error));
+        let error = error.unwrap_or_else(|| "unknown".to_owned());
+        let policy = answer.policy_of(seat.seat).to_owned();
+        table.row([seat.seat.number().to_string(), policy, format!("{mean:+.2}"), error]);
+    }
+    table.to_text(out.width())
 }
 
 /// The mean of every seat, where there are several.
@@ -34,12 +62,13 @@ fn seats(answer: &SimulationAnswer, out: &Console) -> String {
     if seats.len() < 2 {
         return String::new();
     }
-    let mut table = Table::new().indented(2).flush_right(&[1, 2]);
-    table.row(["seat", "mean", "standard error"]);
+    let mut table = Table::new().indented(2).flush_right(&[2, 3]);
+    table.row(["seat", "policy", "mean", "standard error"]);
     for seat in seats {
         let mean = Fraction::new(seat.mean.0, seat.mean.1).to_f64();
         let error = seat.standard_error.map_or("unknown".to_owned(), |it| format!("{it:.7}"));
-        table.row([seat.seat.number().to_string(), format!("{mean:.7}"), error]);
+        let policy = answer.policy_of(seat.seat).to_owned();
+        table.row([seat.seat.number().to_string(), policy, format!("{mean:.7}"), error]);
     }
     table.to_text(out.width()) + "\n"
 }
@@ -70,7 +99,15 @@ fn figures(answer: &SimulationAnswer, out: &Console) -> String {
     table.row(["95 % confidence", &interval(report.interval_95()), ""]);
     table.row(["99 % confidence", &interval(report.interval_99()), ""]);
     table.row(["exact value", &number(exact), &sigmas]);
-    table.row(["variance", &number(report.variance), "of one seat's round"]);
+    besides(answer, &mut table);
+    table.to_text(out.width())
+}
+
+/// What is said of every simulation: how results spread, and what they cost.
+fn besides(answer: &SimulationAnswer, table: &mut Table) {
+    let report = &answer.report;
+    let variance = report.variance.map_or("unknown".to_owned(), |it| format!("{it:.7}"));
+    table.row(["variance", &variance, "of one seat's round"]);
     let hits = per_cent(report.hit_frequency);
     table.row(["hit frequency", &hits, "of seat-rounds end with a gain"]);
     let speed = format!("{:.2} million", answer.cost.rounds_per_second / 1e6);
@@ -79,7 +116,6 @@ fn figures(answer: &SimulationAnswer, out: &Console) -> String {
     table.row(["processor time", &seconds(answer.cost.cpu_seconds), "for the rounds"]);
     let besides = "besides: best play, exact value";
     table.row(["solving", &seconds(answer.cost.solving_cpu_seconds), besides]);
-    table.to_text(out.width())
 }
 
 fn distribution(answer: &SimulationAnswer, out: &Console) -> String {

@@ -70,6 +70,7 @@ const FOR_PEOPLE: &[&[&str]] = &[
     &["simulate", "three-card-draw-poker", "--rounds", "1e4", "--seats", "3"],
     &["simulate", "double-cross-poker", "--rounds", "1e4", "--policy", "basic"],
     &["simulate", "double-draw-poker", "--rounds", "1e4", "--policy", "basic"],
+    &["simulate", "holdem", "--rounds", "500", "--policy", "tight,mixed,calls,random"],
     &["vulnerability", "--help"],
     &["vulnerability", "caribbean-stud", "--seats", "6", "--samples", "30"],
     &["vulnerability", "three-card-draw-poker", "--seats", "1", "--samples", "30"],

@@ -19,7 +19,13 @@ fn chosen<S: Settings>(set: &[(&str, &str)]) -> Chosen<S> {
 }
 
 fn question(policy: Option<&str>, rounds: u64, seats: u8) -> SimulationQuestion {
-    SimulationQuestion { rounds, seed: 7, threads: 2, policy: policy.map(str::to_owned), seats }
+    SimulationQuestion {
+        rounds,
+        seed: 7,
+        threads: 2,
+        policy: policy.map(str::to_owned),
+        seats: Some(seats),
+    }
 }
 
 fn kitty(policy: Option<&str>, seats: u8) -> Result<SimulationAnswer, Error> {
@@ -32,7 +38,7 @@ fn kitty(policy: Option<&str>, seats: u8) -> Result<SimulationAnswer, Error> {
 fn a_pot_game_is_simulated_and_compared_with_nothing() {
     let answer = kitty(None, 3).expect("three can play");
     assert_eq!(
-        (answer.policy, answer.totals.rounds, answer.totals.seats),
+        (&*answer.policy(), answer.totals.rounds, answer.totals.seats),
         ("always-stay", 70_000, 3)
     );
     assert_eq!(answer.totals.net(), 0, "players win what others lose");

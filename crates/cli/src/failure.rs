@@ -98,6 +98,7 @@ impl From<desk::Error> for Failure {
             error @ (UnknownPolicy(_)
             | NotDealt { .. }
             | NoCount(_)
+            | PoliciesWithoutSeats { .. }
             | TooLarge(_)
             | NoValue(_)
             | BuysNoHand { .. }

@@ -24,7 +24,7 @@ use analyse::{Fraction, Kernel as _, Watch};
 use cards::Card;
 use games::catalogue::{Ask, GameId, usual};
 use games::{BettingArea, Game, by_capability, with_game, with_solved};
-use rules::Area;
+use rules::{Area, Banker, Round as _};
 
 use crate::Error;
 use crate::Subject;
@@ -51,7 +51,9 @@ pub const ALONE: &dyn Watch = &();
 macro_rules! questions {
     ($(
         $(#[$about:meta])*
-        fn $name:ident($game:ident, $given:ident, $asked:pat in $Asked:ty, $waits:ident: $Waits:ty) -> $Answer:ty
+        fn $name:ident(
+            $game:ident, $given:ident, $asked:pat in $Asked:ty, $waits:ident: $Waits:ty
+        ) -> $Answer:ty
         as $Ask:ident, $G:ident => $answer:expr;
     )+) => {$(
         $(#[$about])*
@@ -198,7 +200,12 @@ pub fn adviser(game: GameId, given: &Given, plays: u64) -> Result<Advises, Error
         game, G,
         solved => Ok(advises(Advising::<G>::solved(&analysed::<G>(game, given)?, plays)?)),
         banked => Ok(advises(Advising::<G>::banked(&analysed::<G>(game, given)?, plays)?)),
-        played => Ok(advises(Advising::<G>::played(&analysed::<G>(game, given)?, plays)?)),
+        played => match G::BANKER {
+            Banker::House => {
+                Ok(advises(Advising::<G>::played(&analysed::<G>(game, given)?, plays)?))
+            }
+            Banker::Players => Err(game.cannot(Ask::Advice).into()),
+        },
         planned => Err(game.cannot(Ask::Advice).into()),
     )
 }

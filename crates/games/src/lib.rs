@@ -20,6 +20,7 @@ pub mod approvals;
 pub mod banked;
 pub mod betting;
 pub mod blackjack;
+mod capabilities;
 pub mod caribbean_stud;
 pub mod catalogue;
 pub mod counting;

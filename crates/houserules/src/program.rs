@@ -78,13 +78,19 @@ pub fn start<G: Kernel + 'static>(
     ExitCode::from(if why.is::<Wrong>() { 1 } else { 2 })
 }
 
+/// What a table of the only game of its text begins with.
+fn settings<G: Game>() -> G::Settings {
+    let only = G::Settings::of(G::NAME);
+    only.expect("the program is of a text with one game")
+}
+
 /// Does what the words say.
 pub fn run<G: Kernel + 'static>(
     words: &[&str],
     typed: impl BufRead,
     out: &mut impl Write,
 ) -> ProgramResult {
-    let settings = G::Settings::only;
+    let settings = settings::<G>;
     let described = || Description::new::<G>(&settings(), "The Corner");
     let chosen =
         || -> Result<Chosen<G::Settings>, _> { Given::default().one(settings(), Ante::Accepted) };
@@ -118,7 +124,7 @@ fn count(rounds: &str) -> Result<u64, String> {
 
 fn opened<G: Game>(log: &Path) -> Result<LiveTable<G>, Box<dyn Error>> {
     let keys = KeyDir::at(log.with_extension("keys"));
-    Ok(LiveTable::create(log, "corner", G::Settings::only(), Mode::Automatic, &keys)?)
+    Ok(LiveTable::create(log, "corner", settings::<G>(), Mode::Automatic, &keys)?)
 }
 
 fn guests<G: Game>() -> Guests<G> {
@@ -196,7 +202,7 @@ fn put<G: Game>(question: &Asked<G>) -> String {
 
 /// One layout, to be settled seat by seat as it is typed; what was wrong is said at once.
 fn drill<G: Game>(mut typed: impl BufRead, out: &mut impl Write) -> ProgramResult {
-    let mut drill = Drill::<G>::new(G::Settings::only(), 3, 1)?;
+    let mut drill = Drill::<G>::new(settings::<G>(), 3, 1)?;
     let (exercise, example) = (drill.question(), drill.example());
     exercise.layout.iter().try_for_each(|row| writeln!(out, "{}", row.join("  ")))?;
     let mut score = Score::default();

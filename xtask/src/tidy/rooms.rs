@@ -35,8 +35,14 @@ const CHANGES: [&str; 9] = [
     ".sync_data()",
 ];
 
-/// The cards that any game has unless its settings choose others.
-const USUAL_DECK: &str = "G::DECK";
+/// What a game has unless its settings say otherwise, and how they are asked.
+const BY_SETTINGS: [(&str, &str); 5] = [
+    ("G::DECK", "the cards are those of the settings: `G::deck(settings)`"),
+    ("G::TITLE", "settings say which game it is: `G::title(settings)`"),
+    ("G::LOOK", "settings say which game it is: `G::look(settings)`"),
+    ("G::ASSUMPTION", "settings say which game it is: `G::assumption(settings)`"),
+    ("G::Settings::only()", "not every text has one game: `G::Settings::of(name)`"),
+];
 
 /// Everything that stands in the wrong room.
 pub fn check(files: &[File]) -> Vec<String> {
@@ -87,8 +93,8 @@ fn speaks(file: &File) -> Vec<String> {
     let found = |number: usize, what: &str| format!("{}:{number}: {what}", file.path);
     let lines = (1..).zip(code.lines()).filter(|(_, line)| !line.trim_start().starts_with("//"));
     let printing = lines.filter_map(|(number, line)| {
-        if line.contains(USUAL_DECK) {
-            return Some(found(number, "the cards are those of the settings: `G::deck(settings)`"));
+        if let Some((_, why)) = BY_SETTINGS.iter().find(|(word, _)| line.contains(word)) {
+            return Some(found(number, why));
         }
         let word = SHELL.iter().find(|word| line.contains(*word))?;
         Some(found(number, &format!("a library does not print or exit: `{word}`")))
@@ -180,6 +186,7 @@ mod tests {
         assert_eq!(findings("crates/desk/src/a.rs", "f(\"give --set ante=5\")"), 1);
         assert_eq!(findings("crates/desk/src/a.rs", "G::count(G::DECK, watch)"), 1);
         assert_eq!(findings("crates/desk/src/a.rs", "G::count(G::deck(settings), watch)"), 0);
+        assert_eq!(findings("crates/desk/src/a.rs", "let title = G::TITLE;"), 1);
         assert_eq!(findings("crates/cli/src/a.rs", "f(\"give --set ante=5\")"), 0);
         assert_eq!(findings("crates/desk/src/a.rs", "f(\"a -- b, --, 3--4\")"), 0);
         assert_eq!(findings("crates/desk/src/a.rs", "f(\":root { --ink:#222 }\")"), 0);

@@ -370,7 +370,11 @@ fn the_log_of_every_game_is_verified_replayed_shown_and_explained() {
     let den = Den::new("every-game");
     for game in GameId::ALL.iter().copied().filter(|game| game.status() == Status::Playable) {
         let name = format!("{game}.log");
-        with_game!(game, G => evening_of::<G>(usual::<G>(game), &den, &name), planned => unreachable!("playable"));
+        with_game!(
+            game,
+            G => evening_of::<G>(usual::<G>(game), &den, &name),
+            planned => unreachable!("playable")
+        );
         let log = den.typed(&name);
         for what in COMMANDS {
             let answer = audit(&den, what, &log);

@@ -11,7 +11,7 @@ use super::areas::{self, STACK};
 use super::policies::Simple;
 use super::round::{Room, Stage};
 use super::settings::Settings;
-use super::terms::{AtShowdown, AtShowdown, Bets, Carry, Decision, Kill, Options, Places};
+use super::terms::{AtShowdown, Bets, Carry, Decision, Kill, Options, Places};
 use super::variant::{Deals, HAND_MAX, Plays, Rules, SHARED_MAX, Wins};
 use super::{equipment, irregularities};
 use crate::look::{Look, Shared};

@@ -139,7 +139,7 @@ impl<G: Game> LiveTable<G> {
     /// Fails if the log is not what was written, or its open round cannot be dealt on.
     pub fn resume(path: &Path, keys: &KeyDir) -> Result<Self, Fault> {
         let found = Snapshot::load(path, &keys.signing_key()?.public());
-        Self::go_on(path, keys, found, |log, seeds| {
+        Self::go_on(path, keys, found, &|log, seeds| {
             let kept = seeds.load();
             let known = kept.as_deref().unwrap_or_default();
             let played = replay_unseen::<G>(log, known).map_err(damaged(path))?;
@@ -161,7 +161,7 @@ impl<G: Game> LiveTable<G> {
     /// As [`LiveTable::resume`], but for the seeds; and if there are seeds that only cannot be
     /// read.
     pub fn resume_without_seeds(path: &Path, keys: &KeyDir) -> Result<Self, Fault> {
-        Self::go_on(path, keys, Err(Unused::Missing), |log, seeds| {
+        Self::go_on(path, keys, Err(Unused::Missing), &|log, seeds| {
             let kept = match seeds.load() {
                 Err(Fault::Malformed { .. }) => Vec::new(),
                 kept => kept?,
@@ -178,7 +178,7 @@ impl<G: Game> LiveTable<G> {
         path: &Path,
         keys: &KeyDir,
         found: Result<Snapshot, Unused>,
-        play: impl FnOnce(&Log, &SeedFile) -> Result<Replayed<G>, Fault>,
+        play: &dyn Fn(&Log, &SeedFile) -> Result<Replayed<G>, Fault>,
     ) -> Result<Self, Fault> {
         let key = keys.signing_key()?;
         let through = found.as_ref().ok().map(|snapshot| snapshot.rested.head);
@@ -193,7 +193,8 @@ impl<G: Game> LiveTable<G> {
             if fits { Ok(rested) } else { Err(Unused::OtherLog) }
         });
         let (resting, played) = match usable.and_then(|rested| {
-            let played = from_rest(&rested, &log, &seeds, |_| {}).ok_or(Unused::NotGoneOnFrom)?;
+            let played =
+                from_rest(&rested, &log, &seeds, &mut |_| {}).ok_or(Unused::NotGoneOnFrom)?;
             Ok((Resting::after(Ok(rested)), played))
         }) {
             Ok(gone_on) => gone_on,
@@ -373,7 +374,7 @@ fn from_rest<G: Game>(
     rested: &Rested,
     log: &LogWriter,
     seeds: &SeedFile,
-    watch: impl FnMut(Step<'_, G>),
+    watch: &mut dyn FnMut(Step<'_, G>),
 ) -> Option<Replayed<G>> {
     let tail = Log::open_after(log.path(), rested).ok()?;
     let whole = tail.head() == log.head();

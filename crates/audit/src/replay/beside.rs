@@ -44,15 +44,15 @@ impl<'a> Checks<'a> {
     }
 }
 
-/// Compares the records that `play` hands over beside it; what it gives, and how many closed parts
-/// could not be compared.
+/// Compares the records that `play` hands over beside it, and says how many closed parts could not
+/// be compared.
 ///
 /// # Errors
 ///
 /// The first finding of both: whoever plays is ahead, so that of whoever compares comes first.
-pub(super) fn compare_beside<'a, T>(
-    play: impl FnOnce(&mut Checks<'a>) -> Result<T, Option<Finding>>,
-) -> Result<(T, u64), Finding> {
+pub(super) fn compare_beside<'a>(
+    play: &mut dyn FnMut(&mut Checks<'a>) -> Result<(), Option<Finding>>,
+) -> Result<u64, Finding> {
     let (played, compared) = thread::scope(|scope| {
         let (to, from) = sync_channel(AHEAD);
         let (done, back) = channel();
@@ -62,11 +62,11 @@ pub(super) fn compare_beside<'a, T>(
         let handed = checks.hand_over();
         drop(checks);
         let compared = comparing.join().unwrap_or_else(|panic| resume_unwind(panic));
-        (played.and_then(|played| handed.map(|()| played)), compared)
+        (played.and(handed), compared)
     });
     let uncompared = compared?;
-    let found = |found: Option<Finding>| found.expect("nobody stops comparing without a finding");
-    Ok((played.map_err(found)?, uncompared))
+    played.map_err(|found| found.expect("nobody stops comparing without a finding"))?;
+    Ok(uncompared)
 }
 
 fn compared<'a>(

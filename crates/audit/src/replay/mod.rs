@@ -103,13 +103,14 @@ pub fn watch_pieces<G: Game, L: Borrow<Log>>(
     let mut playing = Playing::new(set_up(first.borrow())?, seeds);
     let mut next = Some(first);
     while let Some(piece) = next.take() {
-        playing.play::<Finding>(piece.borrow(), |redone, command, table, spare| {
+        let played = playing.play(piece.borrow(), &mut |redone, command, table, spare| {
             let uncompared = redone.check_after(&mut before)?;
             let (number, answer) = (redone.written.number, &redone.answer);
             watch(Step { number, command, answer, table });
             spare.extend(redone.state);
             Ok(uncompared)
-        })?;
+        });
+        played.map_err(|found| found.expect("nobody else compares"))?;
         drop(piece);
         next = pieces.next().transpose()?;
     }
@@ -130,13 +131,9 @@ pub fn replay_unseen<G: Game>(
     log: &Log,
     sealed: &[SealedSeed],
 ) -> Result<Replayed<G>, Vec<Finding>> {
-    let played = compare_beside(|checks| {
-        play_again::<G, _>(log, sealed, Unknown::Secret, |redone, _, _, spare| {
-            checks.take(redone, spare)
-        })
-    });
-    let (played, uncompared) = played.map_err(|finding| vec![finding])?;
-    Ok(Replayed { uncompared, ..played })
+    let mut playing = Playing::<G>::begin(log, sealed, Unknown::Secret).map_err(found)?;
+    playing.play_beside(log).map_err(found)?;
+    Ok(playing.played)
 }
 
 /// Plays the log of a table again whose sealed seeds are lost: what was dealt from them stays
@@ -149,8 +146,8 @@ pub fn replay_without_seeds<G: Game>(
     log: &Log,
     sealed: &[SealedSeed],
 ) -> Result<Replayed<G>, Vec<Finding>> {
-    play_again(log, sealed, Unknown::Lost, |redone, _, _, _| redone.check())
-        .map_err(|finding| vec![finding])
+    play_again(log, sealed, Unknown::Lost, &mut |redone, _, _, _| Ok(redone.check()?))
+        .map_err(found)
 }
 
 /// Texts that were compared.
@@ -163,7 +160,7 @@ pub(crate) fn replay_from<G: Game>(
     rested: &Rested,
     tail: &Log,
     sealed: &[SealedSeed],
-    mut watch: impl FnMut(Step<'_, G>),
+    watch: &mut dyn FnMut(Step<'_, G>),
 ) -> Option<Replayed<G>> {
     let played = Replayed::rested(set_up::<G>(tail).ok()?, rested)?;
     let seeds = Seeds::new(Told::by(tail), sealed, Unknown::Secret);
@@ -172,7 +169,7 @@ pub(crate) fn replay_from<G: Game>(
         return None;
     }
     let mut playing = Playing { played, seeds, kept_back: None };
-    let ended = playing.play::<Finding>(tail, |redone, command, table, _| {
+    let ended = playing.play(tail, &mut |redone, command, table, _| {
         let uncompared = redone.check()?;
         let (number, answer) = (redone.written.number, &redone.answer);
         watch(Step { number, command, answer, table });
@@ -192,18 +189,31 @@ enum Unknown {
     Lost,
 }
 
-/// Plays a log again; `compare` is given every record with its command and the table afterwards,
-/// and says how many closed parts it could not compare. What it leaves of texts that were compared
-/// is written over.
-fn play_again<'a, G: Game, E: From<Finding>>(
+/// Whoever is given every record that was played again, with its command and the table afterwards,
+/// and says how many closed parts could not be compared. What is left there of texts that were
+/// compared is written over. The error is a finding, or that another thread has one.
+type Compare<'c, 'a, G> = &'c mut dyn FnMut(
+    Redone<'a>,
+    &Command<G>,
+    &Table<G>,
+    &mut Spare,
+) -> Result<u64, Option<Finding>>;
+
+/// Plays a log again, with nobody beside who compares.
+fn play_again<'a, G: Game>(
     log: &'a Log,
     sealed: &[SealedSeed],
     unknown: Unknown,
-    compare: impl FnMut(Redone<'a>, &Command<G>, &Table<G>, &mut Spare) -> Result<u64, E>,
-) -> Result<Replayed<G>, E> {
-    let mut playing = Playing::new(set_up(log)?, Seeds::new(Told::by(log), sealed, unknown));
-    playing.play(log, compare)?;
+    compare: Compare<'_, 'a, G>,
+) -> Result<Replayed<G>, Finding> {
+    let mut playing = Playing::begin(log, sealed, unknown)?;
+    let ended = playing.play(log, compare);
+    ended.map_err(|found| found.expect("nobody else compares"))?;
     Ok(playing.played)
+}
+
+fn found(finding: Finding) -> Vec<Finding> {
+    vec![finding]
 }
 
 /// A table that is played again, piece by piece of its log.
@@ -219,12 +229,26 @@ impl<G: Game> Playing<G> {
         Self { played: Replayed::new(table), seeds, kept_back: None }
     }
 
-    /// Plays the next piece; `compare` is as for [`play_again`].
-    fn play<'a, E: From<Finding>>(
+    /// The table of a log at its opening.
+    fn begin(log: &Log, sealed: &[SealedSeed], unknown: Unknown) -> Result<Self, Finding> {
+        Ok(Self::new(set_up(log)?, Seeds::new(Told::by(log), sealed, unknown)))
+    }
+
+    /// Plays the next piece, while another thread compares.
+    fn play_beside(&mut self, piece: &Log) -> Result<(), Finding> {
+        let played = compare_beside(&mut |checks| {
+            self.play(piece, &mut |redone, _, _, spare| checks.take(redone, spare))
+        });
+        self.played.uncompared += played?;
+        Ok(())
+    }
+
+    /// Plays the next piece.
+    fn play<'a>(
         &mut self,
         log: &'a Log,
-        mut compare: impl FnMut(Redone<'a>, &Command<G>, &Table<G>, &mut Spare) -> Result<u64, E>,
-    ) -> Result<(), E> {
+        compare: Compare<'_, 'a, G>,
+    ) -> Result<(), Option<Finding>> {
         let Self { played, seeds, kept_back } = self;
         let mut spare = Spare::new();
         for (place, written) in log.commands().enumerate() {
@@ -252,7 +276,7 @@ impl<G: Game> Playing<G> {
             };
             let redone = played.step(&given, written, spare.pop())?;
             if redone.answer.is_err() && !given.heading.refused {
-                return Err(redone.refused().into());
+                return Err(Some(redone.refused()));
             }
             played.uncompared += compare(redone, &given.command, &played.table, &mut spare)?;
         }
@@ -276,21 +300,32 @@ pub fn replay_pieces<G: Game>(
     let first = first(&mut pieces)?;
     let seeds = Seeds::new(told, sealed, Unknown::Secret);
     let mut playing = Playing::<G>::new(set_up(&first)?, seeds);
+    let mut play = |piece: &Log| playing.play_beside(piece);
+    piece_by_piece(first, &mut pieces, &mut beside, &mut play)?;
+    Ok(playing.played)
+}
+
+/// Plays one piece after the other; beside it another thread is shown the same piece, and a third
+/// reads the next one.
+fn piece_by_piece(
+    first: Log,
+    pieces: &mut (dyn Iterator<Item = Result<Log, Finding>> + Send),
+    beside: &mut (dyn FnMut(&Log) -> Result<(), Finding> + Send),
+    play: &mut dyn FnMut(&Log) -> Result<(), Finding>,
+) -> Result<(), Finding> {
     let mut next = Some(first);
     while let Some(piece) = next.take() {
         let (besides, played, read) = thread::scope(|scope| {
             let reading = scope.spawn(|| pieces.next().transpose());
             let beside = scope.spawn(|| beside(&piece));
-            let played = compare_beside(|checks| {
-                playing.play(&piece, |redone, _, _, spare| checks.take(redone, spare))
-            });
+            let played = play(&piece);
             (joined(beside), played, joined(reading))
         });
         besides?;
-        playing.played.uncompared += played?.1;
+        played?;
         next = read?;
     }
-    Ok(playing.played)
+    Ok(())
 }
 
 fn joined<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {

@@ -135,7 +135,7 @@ impl<G: Game> PlayedRound<G> {
             layout.follow(act);
             self.lie(at, act, &mut layout, &mut wagers);
         }
-        layout.rows_with(|seat| {
+        layout.rows_with(&|seat| {
             let of = |((holder, area), amount): (&(Seat, Area), &Chips)| {
                 (*holder == seat).then_some((*area, *amount))
             };

@@ -124,11 +124,11 @@ impl Layout {
 
     /// The layout of a table, line by line.
     pub fn rows<G: Game>(&self, table: &Table<G>) -> Vec<Row> {
-        self.rows_with(|seat| table.ledger().placed(seat))
+        self.rows_with(&|seat| table.ledger().placed(seat))
     }
 
     /// The same with the wagers that `placed` names.
-    pub(crate) fn rows_with(&self, placed: impl Fn(Seat) -> Vec<(Area, rules::Chips)>) -> Vec<Row> {
+    pub(crate) fn rows_with(&self, placed: &dyn Fn(Seat) -> Vec<(Area, rules::Chips)>) -> Vec<Row> {
         let mut rows = Vec::new();
         let mut row = |name: &str, cards: String| {
             if !cards.is_empty() {

@@ -160,19 +160,10 @@ impl<G: Game> Table<G> {
     /// The settings that notices up to `then` will have brought in.
     fn announced(&self, then: Time) -> G::Settings {
         let mut settings = self.settings.clone();
-        self.due_notices(then).iter().for_each(|notice| Self::apply(notice, &mut settings));
+        due_notices(self.posted, &self.notices, then)
+            .iter()
+            .for_each(|notice| Self::apply(notice, &mut settings));
         settings
-    }
-
-    /// The notices that hold from `now` or before, in the order of their times.
-    fn due_notices(&self, now: Time) -> Vec<Notice> {
-        let limits = self.posted.map(|(limits, from)| (from, Notice::Limits(limits)));
-        let options =
-            self.notices.iter().map(|notice| (notice.from, Notice::Option(notice.clone())));
-        let mut due: Vec<_> = limits.into_iter().chain(options).collect();
-        due.retain(|(from, _)| *from <= now);
-        due.sort_by_key(|(from, _)| *from);
-        due.into_iter().map(|(_, notice)| notice).collect()
     }
 
     fn apply(notice: &Notice, settings: &mut G::Settings) {
@@ -190,7 +181,7 @@ impl<G: Game> Table<G> {
         if self.play.is_some() || self.ledger.has_wagers() {
             return;
         }
-        let due = self.due_notices(now);
+        let due = due_notices(self.posted, &self.notices, now);
         // PERF: nothing is due before almost every command, and options, their hash and the
         // procedure cost more than the command.
         if due.is_empty() && self.is_settled() {
@@ -257,6 +248,20 @@ impl<G: Game> Table<G> {
         self.procedure = G::procedure(&self.settings);
         Ok(())
     }
+}
+
+/// The notices that hold from `now` or before, in the order of their times.
+fn due_notices(
+    posted: Option<(PostedLimits, Time)>,
+    notices: &[OptionNotice],
+    now: Time,
+) -> Vec<Notice> {
+    let limits = posted.map(|(limits, from)| (from, Notice::Limits(limits)));
+    let options = notices.iter().map(|notice| (notice.from, Notice::Option(notice.clone())));
+    let mut due: Vec<_> = limits.into_iter().chain(options).collect();
+    due.retain(|(from, _)| *from <= now);
+    due.sort_by_key(|(from, _)| *from);
+    due.into_iter().map(|(_, notice)| notice).collect()
 }
 
 /// A change takes something from players if it is a higher minimum, a lower maximum or payout

@@ -118,11 +118,9 @@ impl<G: Game> Table<G> {
                 self.refuse(Reason::NotAllowed { what, needs }, self.procedure.shuffle)
             }
             Shuffled::Order(cards) | Shuffled::Lost(_, LostOrder { cards, .. }) => {
-                let (mut given, mut whole) = (cards.clone(), G::deck(&self.settings).to_vec());
-                given.sort_unstable_by_key(|card| card.id());
-                whole.sort_unstable_by_key(|card| card.id());
-                if given != whole {
-                    let reason = Reason::WrongCards { count: given.len(), needs: whole.len() };
+                let whole = G::deck(&self.settings);
+                if !same_cards(cards, whole) {
+                    let reason = Reason::WrongCards { count: cards.len(), needs: whole.len() };
                     return self.refuse(reason, self.procedure.deck);
                 }
                 Ok(cards.clone())
@@ -139,4 +137,14 @@ impl<G: Game> Table<G> {
         };
         self.note(lines, event, law::general::GEN_009);
     }
+}
+
+/// Whether these are the same cards, in whatever order.
+fn same_cards(given: &[Card], whole: &[Card]) -> bool {
+    let sorted = |cards: &[Card]| {
+        let mut ids: Vec<_> = cards.iter().map(|card| card.id()).collect();
+        ids.sort_unstable();
+        ids
+    };
+    sorted(given) == sorted(whole)
 }

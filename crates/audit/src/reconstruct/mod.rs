@@ -307,17 +307,11 @@ impl<G: Game> Seen<G> {
 
     fn hands(&self, cards: &[Rebuilt], round: &G, by_rack: &[Act]) -> Vec<Hand> {
         let hand = |seat: Seat| {
-            let of = |owner: Owner| -> Vec<Rebuilt> {
-                cards.iter().filter(|card| card.pick.owner == owner).copied().collect()
-            };
-            let mut held = of(Owner::Hand(seat));
-            held.sort_by_key(|card| card.pick.spot);
-            let given_up = (1..).map(|time| of(Owner::Discards(seat, time)));
             let differs = !self.void && !self.is_settled_as(by_rack, seat);
             Hand {
                 seat,
-                cards: held,
-                given_up: given_up.take_while(|cards| !cards.is_empty()).collect(),
+                cards: held(cards, seat),
+                given_up: given_up(cards, seat),
                 words: self.words(round, seat),
                 on_record: tell::settled(&self.acts, seat),
                 by_rack: differs.then(|| tell::settled(&self.settlement(by_rack, seat), seat)),
@@ -387,4 +381,22 @@ fn check(rack: &[Card], deck: &[Card], game: &str) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// The cards of one owner, in the order of the rack.
+fn owned(cards: &[Rebuilt], owner: Owner) -> Vec<Rebuilt> {
+    cards.iter().filter(|card| card.pick.owner == owner).copied().collect()
+}
+
+/// The cards a seat held at the end, in the order of their places.
+fn held(cards: &[Rebuilt], seat: Seat) -> Vec<Rebuilt> {
+    let mut held = owned(cards, Owner::Hand(seat));
+    held.sort_by_key(|card| card.pick.spot);
+    held
+}
+
+/// The cards a seat gave up, discard by discard.
+fn given_up(cards: &[Rebuilt], seat: Seat) -> Vec<Vec<Rebuilt>> {
+    let discards = (1..).map(|time| owned(cards, Owner::Discards(seat, time)));
+    discards.take_while(|cards| !cards.is_empty()).collect()
 }

@@ -12,7 +12,7 @@ use games::procedure::{CutBy, Shuffler};
 use games::settings::Settings as _;
 use rules::{Act, Answer, Area, Chips, Due, PotAct, PotShare, Refusal, Seat, Spot};
 
-use super::naming::{Counts, Key, check_cards, either_joker, key, key_of};
+use super::naming::{Counts, Key, check_cards, either_joker, in_order, key, key_of};
 use super::{Beside, Expectation, Outcome, Statement, check};
 use crate::automatic::{Next, closing, next};
 use crate::deck::Then;
@@ -141,7 +141,7 @@ impl<G: Game> Driver<G> {
                 if !refused || answer.is_err() || self.dealing {
                     return Ok(answer);
                 }
-                self.advance(|next| *next == Next::Wagers)?;
+                self.advance(&|next| *next == Next::Wagers)?;
                 let answer = self.call();
                 *self = before;
                 Ok(answer)
@@ -212,11 +212,7 @@ impl<G: Game> Driver<G> {
         }
         // A refused statement changes nothing, however many of its parts came before.
         let before = self.clone();
-        // Chips may be put down in any order; what buys the hand comes first.
-        let place = |area: Area| G::OPENINGS.iter().position(|opening| opening.area == area);
-        let mut wagers = wagers.to_vec();
-        wagers.sort_by_key(|(area, _)| place(*area).unwrap_or(usize::MAX));
-        for (area, amount) in wagers {
+        for (area, amount) in in_order(wagers, G::OPENINGS) {
             let wager = Command::Wager { seat, area, amount, tender: Tender::Chips };
             if let Err(refusal) = self.give(Role::Player, &wager) {
                 *self = before;
@@ -240,10 +236,10 @@ impl<G: Game> Driver<G> {
         }
         let stops = self.stops.take();
         self.close_bets()?;
-        self.advance(|next| matches!(next, Next::Decision(_)))?;
+        self.advance(&|next| matches!(next, Next::Decision(_)))?;
         let before = self.clone();
         for (words, left) in words.iter().zip((0..words.len()).rev()) {
-            self.advance(|next| matches!(next, Next::Decision(_)))?;
+            self.advance(&|next| matches!(next, Next::Decision(_)))?;
             self.others_are_silent(seat)?;
             // Whoever is not asked is refused, whatever is said.
             let asked =
@@ -267,7 +263,7 @@ impl<G: Game> Driver<G> {
         if self.need_table()?.rounds() > 0 {
             return Ok(());
         }
-        self.advance(|next| *next == Next::Wagers)?;
+        self.advance(&|next| *next == Next::Wagers)?;
         self.call().map_err(|refusal| refusal.to_string())
     }
 
@@ -292,7 +288,7 @@ impl<G: Game> Driver<G> {
     }
 
     /// Goes on with the dealer's work until the table waits for what `stop` names.
-    fn advance(&mut self, stop: impl Fn(&Next<G>) -> bool) -> Result<(), String> {
+    fn advance(&mut self, stop: &dyn Fn(&Next<G>) -> bool) -> Result<(), String> {
         loop {
             let table = self.need_table()?;
             if table.rounds() > 0 && table.round().is_none() {
@@ -365,12 +361,12 @@ impl<G: Game> Driver<G> {
         let may_end_early = !self.refused.is_empty();
         // What the case says that the display showed is shown.
         while may_end_early && !self.displays.is_empty() {
-            self.advance(|next| matches!(next, Next::Decision(_) | Next::Display(_)))?;
+            self.advance(&|next| matches!(next, Next::Decision(_) | Next::Display(_)))?;
             let Next::Display(seat) = next(self.need_table()?) else { break };
             self.shows(seat)?;
         }
         loop {
-            self.advance(|next| {
+            self.advance(&|next| {
                 may_end_early && matches!(next, Next::Decision(_) | Next::Display(_))
             })?;
             let Some(decide) = self.silence().filter(|_| may_end_early) else { return Ok(()) };

@@ -1,9 +1,10 @@
-//! The cards a case names: each as often as there are decks, and either joker for a joker.
+//! What a case names: cards, each as often as there are decks and either joker for a joker; and
+//! wagers.
 
 use cards::Card;
 use cards::deck::WITH_JOKERS;
-use games::{Community, Game};
-use rules::{Place, Spot};
+use games::{BettingArea, Community, Game};
+use rules::{Area, Chips, Place, Spot};
 
 use super::Statement;
 use crate::playing::group;
@@ -96,4 +97,12 @@ pub(super) fn key<G: Game>(place: Place, hand: u8) -> Key {
         (Place::Community, Community::WithDealer) => Spot::dealer(0),
         (Place::Community, Community::Apart) => Spot::Community { place: 0 },
     })
+}
+
+/// Chips may be put down in any order; what buys the hand comes first.
+pub(super) fn in_order(wagers: &[(Area, Chips)], openings: &[BettingArea]) -> Vec<(Area, Chips)> {
+    let place = |area: Area| openings.iter().position(|opening| opening.area == area);
+    let mut wagers = wagers.to_vec();
+    wagers.sort_by_key(|(area, _)| place(*area).unwrap_or(usize::MAX));
+    wagers
 }

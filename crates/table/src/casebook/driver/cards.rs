@@ -63,13 +63,13 @@ impl<G: Game> Driver<G> {
         }
         let stops = |next: &Next<G>| matches!(next, Next::Decision(_) | Next::Display(_));
         self.close_bets()?;
-        self.advance(stops)?;
+        self.advance(&stops)?;
         // Whoever pressed before was shown theirs.
         while let Some(&(first, _)) = self.displays.front()
             && next(self.need_table()?) == Next::Display(first)
         {
             self.shows(first)?;
-            self.advance(stops)?;
+            self.advance(&stops)?;
         }
         Ok(self.give(Role::Dealer, &Command::Display { seat, amount }))
     }

@@ -288,24 +288,29 @@ pub fn abandon(path: &Path, keys: &KeyDir, reason: &str, now: Time) -> Result<Ve
     let game = game_of(path)?;
     with_game!(
         game,
-        G => {
-            let mut live = LiveTable::<G>::resume_without_seeds(path, keys)?;
-            let mut done = Vec::new();
-            // Nothing else is done here: a round with a sound deck waits for its people.
-            while let Some(deck) = live.table().lost_deck() {
-                let command = match live.table().lost_in_play() {
-                    Some(_) => {
-                        Command::Rule { ruling: Ruling::VoidRound, reason: reason.to_owned() }
-                    }
-                    None => Command::Retire(deck),
-                };
-                let lines = live.tell(command.needs(), &command, now)??;
-                done.extend(lines.iter().map(|(event, under)| format!("{event} [{under}]")));
-            }
-            Ok(done)
-        },
+        G => abandoned::<G>(path, keys, reason, now),
         planned => Err(Error::from(damaged(unplayable(game))))
     )
+}
+
+fn abandoned<G: Game>(
+    path: &Path,
+    keys: &KeyDir,
+    reason: &str,
+    now: Time,
+) -> Result<Vec<String>, Error> {
+    let mut live = LiveTable::<G>::resume_without_seeds(path, keys)?;
+    let mut done = Vec::new();
+    // Nothing else is done here: a round with a sound deck waits for its people.
+    while let Some(deck) = live.table().lost_deck() {
+        let command = match live.table().lost_in_play() {
+            Some(_) => Command::Rule { ruling: Ruling::VoidRound, reason: reason.to_owned() },
+            None => Command::Retire(deck),
+        };
+        let lines = live.tell(command.needs(), &command, now)??;
+        done.extend(lines.iter().map(|(event, under)| format!("{event} [{under}]")));
+    }
+    Ok(done)
 }
 
 /// Why every wager was paid, returned or collected.

@@ -231,13 +231,8 @@ fn host<G: Game>(live: LiveTable<G>, seeds: Seeds) -> Host<G> {
     Host::new(live, guests, seeds)
 }
 
-/// A session is large: it is begun in a frame of its own, not once per game in that of the caller.
-#[inline(never)]
-fn seated<G: Game + 'static>(
-    besides: Besides<G>,
-    session: impl FnOnce(&Besides<G>) -> Result<Session<G>, Error>,
-) -> Result<Box<dyn Sitting>, Error> {
-    Ok(Box::new(Seated { session: session(&besides)?, besides, question: None }))
+fn seated<G: Game + 'static>(besides: Besides<G>, session: Session<G>) -> Box<dyn Sitting> {
+    Box::new(Seated { session, besides, question: None })
 }
 
 /// Whether a table of this name with these settings will take somebody, before there is a log.
@@ -254,40 +249,63 @@ pub fn arrive(
     game: GameId,
     lines: &str,
     kept: Kept<'_>,
+    person: (&Arrival, Manner),
+    now: Time,
+) -> Result<Box<dyn Sitting>, Error> {
+    with_besides!(game, G, besides => {
+        arrived(besides, settings::<G>(game, lines)?, kept, person, now)
+    })
+}
+
+/// A session is large: it is begun in a frame of its own, not once per game in that of the caller.
+#[inline(never)]
+fn arrived<G: Game + 'static>(
+    besides: Besides<G>,
+    settings: G::Settings,
+    kept: Kept<'_>,
     (arrival, (wishes, seeds)): (&Arrival, Manner),
     now: Time,
 ) -> Result<Box<dyn Sitting>, Error> {
-    with_besides!(game, G, besides => seated(besides, |besides| {
-        let settings = settings::<G>(game, lines)?;
-        let adviser = (besides.adviser)(&settings);
-        let live = kept.table::<G>(settings, Mode::Automatic)?;
-        Ok(Session::arrive(host(live, seeds), arrival, adviser, wishes, now)?)
-    }))
+    let adviser = (besides.adviser)(&settings);
+    let live = kept.table::<G>(settings, Mode::Automatic)?;
+    let session = Session::arrive(host(live, seeds), arrival, adviser, wishes, now)?;
+    Ok(seated(besides, session))
 }
 
 /// Somebody goes on at the table of a log, after whoever was still coming has come; where decks are
 /// to be repeatable, only at a table of the name `rehearsal`.
 pub fn go_on(
     game: GameId,
+    log: (&Path, &KeyDir),
+    rehearsal: &str,
+    person: (Coming, Manner),
+    now: Time,
+) -> Result<Box<dyn Sitting>, Error> {
+    with_besides!(game, G, besides => returned((besides, game), log, rehearsal, person, now))
+}
+
+/// The same in a frame of its own, as [`arrived`].
+#[inline(never)]
+fn returned<G: Game + 'static>(
+    (besides, game): (Besides<G>, GameId),
     (path, keys): (&Path, &KeyDir),
     rehearsal: &str,
     (coming, (wishes, seeds)): (Coming, Manner),
     now: Time,
 ) -> Result<Box<dyn Sitting>, Error> {
-    with_besides!(game, G, besides => seated(besides, |besides| {
-        let live = LiveTable::<G>::resume(path, keys)?;
-        let found = G::name(live.table().settings());
-        if found != game.name() {
-            return Err(Error::OtherGame { log: path.to_owned(), game: found.to_owned() });
-        }
-        if matches!(seeds, Seeds::Rehearsal(_)) && live.table().id() != rehearsal {
-            return Err(Error::NoRehearsal);
-        }
-        let adviser = (besides.adviser)(live.table().settings());
-        let mut host = host(live, seeds);
-        coming.complete(&mut host, now)?;
-        Ok(Session::return_to(host, adviser, wishes)?)
-    }))
+    let live = LiveTable::<G>::resume(path, keys)?;
+    let found = G::name(live.table().settings());
+    if found != game.name() {
+        return Err(Error::OtherGame { log: path.to_owned(), game: found.to_owned() });
+    }
+    if matches!(seeds, Seeds::Rehearsal(_)) && live.table().id() != rehearsal {
+        return Err(Error::NoRehearsal);
+    }
+    let adviser = (besides.adviser)(live.table().settings());
+    let mut host = host(live, seeds);
+    coming.complete(&mut host, now)?;
+    let session = Session::return_to(host, adviser, wishes)?;
+    Ok(seated(besides, session))
 }
 
 /// A question to the person.

@@ -95,7 +95,8 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
     /// How the value is found, in sentences: what is gone through.
     const METHOD: &'static str;
 
-    /// Counts what no pay table changes.
+    /// Counts what no pay table changes. Whoever watches is asked once at least, before anything is
+    /// counted.
     fn count(deck: &[Card], watch: &dyn Watch) -> Result<Self::Counts, Cancelled>;
 
     /// The same for the deck of a table, or for what stands in its place in an analysis.

@@ -63,7 +63,11 @@ impl Watch for Part<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Kernel;
+    use games::catalogue::GameId;
+    use games::{CaribbeanStud, Game, with_solved};
     use std::sync::Mutex;
+    use std::sync::atomic::{AtomicU64, Ordering};
 
     struct Noted(Mutex<Vec<(u64, u64)>>);
 
@@ -81,5 +85,39 @@ mod tests {
         assert_eq!(step(&part, 1, 4), Ok(()));
         assert_eq!(step(&part, 4, 4), Err(Cancelled), "the whole is done");
         assert_eq!(noted.0.into_inner().expect("nobody panics"), [(14, 20), (20, 20)]);
+    }
+
+    /// Somebody who leaves after so many steps.
+    struct LeavesAfter(AtomicU64);
+
+    impl Watch for LeavesAfter {
+        fn step(&self, _done: u64, _of: u64) -> ControlFlow<()> {
+            match self.0.load(Ordering::Relaxed).checked_sub(1) {
+                None => ControlFlow::Break(()),
+                Some(left) => {
+                    self.0.store(left, Ordering::Relaxed);
+                    ControlFlow::Continue(())
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_game_counts_for_somebody_who_has_left() {
+        let counts = |game: GameId| {
+            let gone = LeavesAfter(AtomicU64::new(0));
+            with_solved!(game, G => G::count(G::DECK, &gone).err(), cannot => Some(Cancelled))
+        };
+        for game in GameId::ALL {
+            assert_eq!(counts(*game), Some(Cancelled), "{game}");
+        }
+    }
+
+    #[test]
+    fn a_count_that_takes_a_while_ends_when_somebody_leaves_in_the_middle() {
+        let leaves = LeavesAfter(AtomicU64::new(5));
+        let counted = CaribbeanStud::count(CaribbeanStud::DECK, &leaves);
+        assert_eq!(counted.err(), Some(Cancelled));
+        assert_eq!(leaves.0.into_inner(), 0, "it was told how far the count was");
     }
 }

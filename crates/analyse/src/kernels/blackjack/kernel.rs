@@ -106,13 +106,14 @@ impl<const SPOTS: usize> Kernel for TwentyOne<SPOTS> {
          after all decisions; what can be known are the cards that are gone, by counting",
     ));
 
-    fn count(deck: &[Card], _watch: &dyn Watch) -> Result<Counts, Cancelled> {
+    fn count(deck: &[Card], watch: &dyn Watch) -> Result<Counts, Cancelled> {
+        step(watch, 0, 1)?;
         Ok(Counts::of(deck))
     }
 
     fn count_for(settings: &Settings<SPOTS>, watch: &dyn Watch) -> Result<Counts, Cancelled> {
         match settings.decks {
-            Decks::Infinite => Ok(Counts::INFINITE),
+            Decks::Infinite => step(watch, 0, 1).map(|()| Counts::INFINITE),
             Decks::Some(_) => Self::count(Self::deck(settings), watch),
         }
     }

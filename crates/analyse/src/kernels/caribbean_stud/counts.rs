@@ -12,7 +12,8 @@ use games::caribbean_stud::{Hand, qualifies};
 use crate::holding::{CARDS, Holding};
 use crate::kernels::deck::{each_five, ordered};
 use crate::suits::Suits;
-use crate::{sets, shares};
+use crate::watch::step;
+use crate::{Cancelled, Watch, sets, shares};
 
 /// Dealer hands with one card face up against one hand of a player; the rest does not qualify.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -73,9 +74,15 @@ impl Counts {
     ///
     /// If the deck has fewer than ten cards, a joker, or a card twice: the game is not played so.
     pub fn new(deck: &[Card]) -> Self {
+        Self::watched(deck, &()).expect("nobody cancels")
+    }
+
+    /// The same, watched.
+    pub fn watched(deck: &[Card], watch: &dyn Watch) -> Result<Self, Cancelled> {
+        step(watch, 0, 1)?;
         let Sorted { cards, own, dealers } = Sorted::new(deck);
-        let against = sweep(&cards, &own, &dealers);
-        Self { cards, own, against }
+        let against = sweep(&cards, &own, &dealers, watch)?;
+        Ok(Self { cards, own, against })
     }
 
     /// The hands of the dealer with one card face up, whatever the cards.
@@ -152,12 +159,23 @@ impl Sorted {
     }
 }
 
+/// After how many ranks whoever waits is told how far it is.
+const RANKS_BETWEEN_STEPS: usize = 100;
+
 /// Inserts the dealer's hands rank by rank and asks for each hand of a player when its turn comes.
-fn sweep(cards: &[Card], own: &[Own], dealers: &[(High5, Vec<[u8; 5]>)]) -> Vec<[Against; CARDS]> {
+fn sweep(
+    cards: &[Card],
+    own: &[Own],
+    dealers: &[(High5, Vec<[u8; 5]>)],
+    watch: &dyn Watch,
+) -> Result<Vec<[Against; CARDS]>, Cancelled> {
     let mut holding = Holding::<u32, u16, CARDS>::new(cards.len());
     let mut against = vec![[Against::default(); CARDS]; own.len()];
     let mut waiting = own.partition_point(|own| !qualifies(own.rank));
-    for (rank, hands) in dealers {
+    for (place, (rank, hands)) in dealers.iter().enumerate() {
+        if place.is_multiple_of(RANKS_BETWEEN_STEPS) {
+            step(watch, place, dealers.len())?;
+        }
         let of_rank = own[waiting..].partition_point(|own| own.rank.number() <= rank.number());
         let turn = waiting..waiting + of_rank;
         for (own, row) in own[turn.clone()].iter().zip(&mut against[turn.clone()]) {
@@ -182,7 +200,7 @@ fn sweep(cards: &[Card], own: &[Own], dealers: &[(High5, Vec<[u8; 5]>)]) -> Vec<
             }
         }
     });
-    against
+    Ok(against)
 }
 
 /// Keeps the sums of a query; those that lack a hand of four own cards are completed later.

@@ -59,8 +59,8 @@ impl Kernel for CaribbeanStud {
          can hold beside it. It is counted how many dealer hands do not qualify, win, tie and \
          lose, whatever the odds.";
 
-    fn count(deck: &[Card], _watch: &dyn Watch) -> Result<Counts, Cancelled> {
-        Ok(Counts::new(deck))
+    fn count(deck: &[Card], watch: &dyn Watch) -> Result<Counts, Cancelled> {
+        Counts::watched(deck, watch)
     }
 
     fn terms(

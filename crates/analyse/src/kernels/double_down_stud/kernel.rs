@@ -13,6 +13,7 @@ use crate::notices::notices_of_ante;
 use crate::short_deck::{ShortDeck, some};
 use crate::unanswered::{Declined, UNKNOWN, Unanswered};
 use crate::vulnerability::Knowable;
+use crate::watch::step;
 use crate::{
     Cancelled, ChoiceValues, Counted, Detail, Fraction, Kernel, PlayInWords, Results, Situation,
     Watch, each_value,
@@ -27,7 +28,8 @@ impl Kernel for DoubleDownStud {
          sets of four cards is taken with each of its 48 hole cards, which makes 12,994,800 ways. \
          How many hole cards make which hand does not depend on any odds.";
 
-    fn count(deck: &[Card], _watch: &dyn Watch) -> Result<Counts, Cancelled> {
+    fn count(deck: &[Card], watch: &dyn Watch) -> Result<Counts, Cancelled> {
+        step(watch, 0, 1)?;
         Ok(Counts::new(deck))
     }
 

@@ -19,6 +19,7 @@ use crate::report::Return;
 use crate::short_deck::{ShortDeck, some};
 use crate::unanswered::{Declined, UNKNOWN, Unanswered};
 use crate::vulnerability::{Knowable, Knowledge, Samples, Worth, WorthOfKnowledge};
+use crate::watch::step;
 use crate::{
     Cancelled, ChoiceValues, Counted, Detail, Fraction, Kernel, Results, Situation, Watch,
 };
@@ -33,7 +34,8 @@ impl Kernel for ThreeCardDraw {
          four cards are gone through in all ways. How often which hand wins does not depend on \
          any odds.";
 
-    fn count(deck: &[Card], _watch: &dyn Watch) -> Result<Counts, Cancelled> {
+    fn count(deck: &[Card], watch: &dyn Watch) -> Result<Counts, Cancelled> {
+        step(watch, 0, 1)?;
         Ok(Counts::new(deck))
     }
 

@@ -1,15 +1,22 @@
 //! A program of one game: what the libraries do with any game, called by its words and answered in
 //! lines.
 //!
-//! ```
-//! use houserules::{games::DoubleDownStud, program};
+//! A game is played, dealt, audited, simulated and drawn whatever else it can do; what it cannot, a
+//! program says in one sentence.
 //!
+//! ```
+//! use houserules::games::DoubleDownStud;
+//! use houserules::program::Program;
+//!
+//! let (solved, played) = (Program::<DoubleDownStud>::SOLVED, Program::<DoubleDownStud>::PLAYED);
 //! let mut page = Vec::new();
-//! program::run::<DoubleDownStud>(&["sign"], &b""[..], &mut page)?;
+//! solved.run(&["sign"], &b""[..], &mut page)?;
 //! assert!(String::from_utf8(page)?.contains("1,000 to 1"));
-//! let why = program::run::<DoubleDownStud>(&["simulate", "many"], &b""[..], &mut Vec::new());
+//! let why = solved.run(&["simulate", "many"], &b""[..], &mut Vec::new());
 //! let why = why.expect_err("no number").to_string();
 //! assert_eq!(why, "ROUNDS cannot be \"many\"; accepted: a whole number from 1 on");
+//! let why = played.run(&["edge"], &b""[..], &mut Vec::new()).expect_err("as if it had no kernel");
+//! assert_eq!(why.to_string(), "double-down-stud is not solved");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -20,17 +27,19 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use analyse::Kernel;
-use analyse::advice::KernelAdviser;
+use analyse::advice::{AnyAdviser, KernelAdviser, RoundAdviser};
 use audit::{Finding, KeyDir, LiveTable, Log, replay, verify};
 use desk::chosen::{Ante, Chosen, Given};
-use desk::edge::{self, EdgeQuestion};
+use desk::edge::{self, EdgeAnswer, EdgeQuestion};
 use desk::house::ALONE;
 use desk::input;
-use desk::simulate::{self, SimulationQuestion};
-use games::Game;
+use desk::simulate::{self, SimulationAnswer, SimulationQuestion, Threaded};
+use desk::waiting::Waiting;
+use games::catalogue::{Ask, Cannot, Capability};
 use games::prompt::Prompt;
 use games::settings::Settings as _;
-use rules::Chips;
+use games::{Banked, Game};
+use rules::{Banker, Chips};
 use school::{Demonstration, Drill, Level, Mistake, Plan, Score};
 use seat::{
     About, Arrival, Asked, Cut, Denied, Guests, Host, Seeds, Session, Stakes, Turn, Wishes,
@@ -58,24 +67,12 @@ impl fmt::Display for Wrong {
 
 impl Error for Wrong {}
 
-/// The whole program: the name it was called by and its words, what is typed, and where answers and
-/// errors go. Gives 0 when it is done, 1 if the answer is no, 2 if the call was wrong.
-pub fn start<G: Kernel + 'static>(
-    called: impl IntoIterator<Item = String>,
-    typed: impl BufRead,
-    mut out: impl Write,
-    mut errors: impl Write,
-) -> ExitCode {
-    let words: Vec<String> = called.into_iter().skip(1).collect();
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let Err(why) = run::<G>(&words, typed, &mut out) else { return ExitCode::SUCCESS };
-    let io = why.downcast_ref::<io::Error>();
-    if io.is_some_and(|why| why.kind() == io::ErrorKind::BrokenPipe) {
-        return ExitCode::SUCCESS; // Whoever read has read enough.
-    }
-    // Nobody is left to be told that errors cannot be told.
-    let _ = writeln!(errors, "{}: {why}", G::NAME);
-    ExitCode::from(if why.is::<Wrong>() { 1 } else { 2 })
+/// A game, and what it can besides being played.
+pub struct Program<G: Game> {
+    can: Capability,
+    adviser: fn(&G::Settings) -> AnyAdviser<G>,
+    simulate: Simulate<G>,
+    edge: fn(&Chosen<G::Settings>) -> Result<Vec<EdgeAnswer>, Box<dyn Error>>,
 }
 
 /// What a table of the only game of its text begins with.
@@ -84,37 +81,108 @@ fn settings<G: Game>() -> G::Settings {
     only.expect("the program is of a text with one game")
 }
 
-/// Does what the words say.
-pub fn run<G: Kernel + 'static>(
-    words: &[&str],
-    typed: impl BufRead,
-    out: &mut impl Write,
-) -> ProgramResult {
-    let settings = settings::<G>;
-    let described = || Description::new::<G>(&settings(), "The Corner");
-    let chosen =
-        || -> Result<Chosen<G::Settings>, _> { Given::default().one(settings(), Ante::Accepted) };
-    match words {
-        ["play", log] => return play::<G>(Path::new(log), typed, out),
-        ["table", log, rounds] => return deal::<G>(Path::new(log), count(rounds)?, out),
-        ["audit", log] => return audit::<G>(Path::new(log), out),
-        ["edge"] => {
-            for answer in edge::answers::<G>(&[chosen()?], &EdgeQuestion::default(), ALONE)? {
+/// Many rounds of a game at a table like this.
+type Simulate<G> = fn(
+    &Chosen<<G as Game>::Settings>,
+    &SimulationQuestion,
+    &mut dyn Waiting,
+) -> Result<SimulationAnswer, desk::Error>;
+
+impl<G: Threaded + 'static> Program<G> {
+    /// A game that is played and no more: the round machine advises.
+    pub const PLAYED: Self = Self {
+        can: Capability::Played,
+        adviser: |settings| Some(Box::new(RoundAdviser::new(G::deck(settings)))),
+        simulate: simulate::played::<G>,
+        edge: |_| Err(cannot::<G>(Capability::Played, Ask::Solution).into()),
+    };
+}
+
+impl<G: Banked + Threaded + 'static> Program<G> {
+    /// A game with pay tables that nobody has solved.
+    pub const BANKED: Self =
+        Self { can: Capability::Banked, simulate: simulate::banked::<G>, ..Self::PLAYED };
+}
+
+impl<G: Kernel + 'static> Program<G> {
+    /// A game whose kernel is known.
+    pub const SOLVED: Self = Self {
+        can: Capability::Solved,
+        adviser: |settings| Some(Box::new(KernelAdviser::<G>::new(G::deck(settings)))),
+        simulate: simulate::solved::<G>,
+        edge: |chosen| {
+            let each = core::slice::from_ref(chosen);
+            Ok(edge::answers::<G>(each, &EdgeQuestion::default(), ALONE)?)
+        },
+    };
+}
+
+const fn cannot<G: Game>(can: Capability, asked: Ask) -> Cannot {
+    Cannot { game: G::NAME, can, asked }
+}
+
+impl<G: Game + 'static> Program<G> {
+    /// The whole program: the name it was called by and its words, what is typed, and where answers
+    /// and errors go. Gives 0 when it is done, 1 if the answer is no, 2 if the call was wrong.
+    pub fn start(
+        &self,
+        called: impl IntoIterator<Item = String>,
+        typed: impl BufRead,
+        mut out: impl Write,
+        mut errors: impl Write,
+    ) -> ExitCode {
+        let words: Vec<String> = called.into_iter().skip(1).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let Err(why) = self.run(&words, typed, &mut out) else { return ExitCode::SUCCESS };
+        let io = why.downcast_ref::<io::Error>();
+        if io.is_some_and(|why| why.kind() == io::ErrorKind::BrokenPipe) {
+            return ExitCode::SUCCESS; // Whoever read has read enough.
+        }
+        // Nobody is left to be told that errors cannot be told.
+        let _ = writeln!(errors, "{}: {why}", G::NAME);
+        ExitCode::from(if why.is::<Wrong>() { 1 } else { 2 })
+    }
+
+    /// Does what the words say.
+    pub fn run(&self, words: &[&str], typed: impl BufRead, out: &mut impl Write) -> ProgramResult {
+        let settings = settings::<G>;
+        let described = || Description::new::<G>(&settings(), "The Corner");
+        let chosen = || -> Result<Chosen<G::Settings>, _> {
+            Given::default().one(settings(), Ante::Accepted)
+        };
+        match words {
+            ["play", log] => return play(Path::new(log), self.adviser, typed, out),
+            ["table", log, rounds] => return deal::<G>(Path::new(log), count(rounds)?, out),
+            ["audit", log] => return audit::<G>(Path::new(log), out),
+            ["edge"] => {
+                for answer in (self.edge)(&chosen()?)? {
+                    write!(out, "{}", paper::json::text(&answer.document()))?;
+                }
+            }
+            ["simulate", rounds] => {
+                let answer = (self.simulate)(&chosen()?, &many::<G>(rounds)?, &mut { ALONE })?;
                 write!(out, "{}", paper::json::text(&answer.document()))?;
             }
+            ["sign"] => write!(out, "{}", sign::text(&described()?))?,
+            ["layout"] => write!(out, "{}", layout::svg(&described()?, 10))?,
+            ["drill"] if self.can < Capability::Banked => {
+                return Err(cannot::<G>(self.can, Ask::Options).into());
+            }
+            ["drill"] => return drill::<G>(typed, out),
+            _ => return Err(format!("cannot do {:?}; accepted: {CALLS}", words.join(" ")).into()),
         }
-        ["simulate", rounds] => {
-            let (rounds, policy) = (count(rounds)?, Some(G::HABITS[0].name.to_owned()));
-            let question = SimulationQuestion { rounds, seed: 1, threads: 2, policy, seats: None };
-            let answer = simulate::solved::<G>(&chosen()?, &question, &mut { ALONE })?;
-            write!(out, "{}", paper::json::text(&answer.document()))?;
-        }
-        ["sign"] => write!(out, "{}", sign::text(&described()?))?,
-        ["layout"] => write!(out, "{}", layout::svg(&described()?, 10))?,
-        ["drill"] => return drill::<G>(typed, out),
-        _ => return Err(format!("cannot do {:?}; accepted: {CALLS}", words.join(" ")).into()),
+        Ok(())
     }
-    Ok(())
+}
+
+/// So many rounds as guests play them; players who bank a game win from one another.
+fn many<G: Game>(rounds: &str) -> Result<SimulationQuestion, String> {
+    let seats = match G::BANKER {
+        Banker::House => 1,
+        Banker::Players => 3,
+    };
+    let (rounds, policy) = (count(rounds)?, Some(G::HABITS[0].name.to_owned()));
+    Ok(SimulationQuestion { rounds, seed: 1, threads: 2, policy, seats: Some(seats) })
 }
 
 fn count(rounds: &str) -> Result<u64, String> {
@@ -132,17 +200,18 @@ fn guests<G: Game>() -> Guests<G> {
 }
 
 /// A live table with its log; you sit with two guests and type your answers.
-fn play<G: Kernel + 'static>(
+fn play<G: Game + 'static>(
     log: &Path,
+    adviser: fn(&G::Settings) -> AnyAdviser<G>,
     mut typed: impl BufRead,
     out: &mut impl Write,
 ) -> ProgramResult {
     let host = Host::new(opened::<G>(log)?, guests(), Seeds::Fresh(audit::fresh_seed));
     let you = Arrival { name: "you".into(), chips: Chips::dollars(100), areas: 1, guests: 2 };
-    let adviser = Box::new(KernelAdviser::<G>::new(G::deck(host.table().settings())));
+    let adviser = adviser(host.table().settings());
     let wishes = Wishes { cut: false, grades: true };
     let mut now = Time(0);
-    let mut session = Session::arrive(host, &you, Some(adviser), wishes, now)?;
+    let mut session = Session::arrive(host, &you, adviser, wishes, now)?;
     loop {
         now = now.plus_seconds(1);
         let question = match session.next(now)? {

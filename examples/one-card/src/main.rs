@@ -3,11 +3,14 @@
 use std::io::{stderr, stdin, stdout};
 use std::process::ExitCode;
 
-use houserules::program::start;
+use houserules::program::Program;
 use one_card::{GameId, OneCard, with_solved};
 
 fn main() -> ExitCode {
     let (called, typed) = (std::env::args(), stdin().lock());
-    with_solved!(GameId::OneCard, G => start::<G>(called, typed, stdout(), stderr()),
-        cannot => ExitCode::FAILURE)
+    with_solved!(
+        GameId::OneCard,
+        G => Program::<G>::SOLVED.start(called, typed, stdout(), stderr()),
+        cannot => ExitCode::FAILURE
+    )
 }

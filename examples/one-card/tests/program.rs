@@ -3,6 +3,9 @@
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
+use houserules::program::Program;
+use one_card::OneCard;
+
 fn called(words: &[&str], typed: &str) -> Output {
     let mut program = Command::new(env!("CARGO_BIN_EXE_one-card"));
     let pipes = program.args(words).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -85,4 +88,35 @@ fn a_drill_shows_its_layout_and_checks_what_is_typed() {
     let due = due.last().expect("what was due").trim_end_matches('.');
     let right = printed(&["drill"], &format!("{due}\n"));
     assert!(right.contains("Right."), "{due}: {right}");
+}
+
+/// As if nobody had solved it, or nobody banked it.
+#[test]
+fn without_a_kernel_it_does_all_the_rest_and_says_what_it_cannot() {
+    let dir = std::env::temp_dir().join(format!("one-card-unsolved-{}", std::process::id()));
+    std::fs::create_dir_all(&dir).expect("a folder");
+    let [mine, dealt] = ["mine.log", "dealt.log"].map(|name| dir.join(name).display().to_string());
+    let answered = |program: &Program<OneCard>, words: &[&str], typed: &str| {
+        let mut page = Vec::new();
+        let done = program.run(words, typed.as_bytes(), &mut page);
+        done.map(|()| String::from_utf8(page).expect("text")).map_err(|why| why.to_string())
+    };
+    let (played, banked) = (Program::<OneCard>::PLAYED, Program::<OneCard>::BANKED);
+    for (words, typed, part) in [
+        (&["play", &mine][..], "10\nr\n", "folds (f) or "),
+        (&["audit", &mine], "", "records verified, "),
+        (&["table", &dealt, "2"], "", "[one-card-rules 5]"),
+        (&["audit", &dealt], "", "records verified, "),
+        (&["simulate", "1000"], "", "no exact value of any policy is known"),
+        (&["sign"], "", "1 to 1"),
+        (&["layout"], "", "<svg"),
+    ] {
+        let said = answered(&played, words, typed).unwrap_or_else(|why| panic!("{words:?}: {why}"));
+        assert!(said.contains(part), "no {part:?} in\n{said}");
+    }
+    assert_eq!(answered(&played, &["edge"], ""), Err("one-card is not solved".to_owned()));
+    assert_eq!(answered(&played, &["drill"], ""), Err("one-card has no odds".to_owned()));
+    assert_eq!(answered(&banked, &["edge"], ""), Err("one-card is not solved".to_owned()));
+    assert!(answered(&banked, &["drill"], "").is_ok());
+    std::fs::remove_dir_all(&dir).expect("a folder");
 }

@@ -96,6 +96,7 @@ impl From<desk::Error> for Failure {
             | TooManyExceptions(_)
             | Cancelled(_)) => Self::No(error.to_string()),
             error @ (UnknownPolicy(_)
+            | PoliciesWithoutSeats { .. }
             | NotDealt { .. }
             | NoCount(_)
             | PoliciesWithoutSeats { .. }

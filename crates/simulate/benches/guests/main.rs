@@ -2,7 +2,8 @@
 //!
 //! Every pair of policies plays every game with two seats, then all of them sit at a table of six:
 //! what the first of a pair wins, in big blinds (small bets in stud) per 100 hands, with one
-//! standard error. Fixed bets, every hand from a stack of 50 small bets.
+//! standard error. Fixed bets, and two games where amounts are free; every hand begins with a stack
+//! of 50 small bets.
 //!
 //! ```text
 //! cargo bench -p houserules-simulate --bench guests -- 10000
@@ -18,7 +19,9 @@ use std::rc::Rc;
 use cards::deck::STANDARD;
 use clock::Clock;
 use games::Game as _;
-use games::poker_room::{Bets, Decision, GAMES, Options, Room, Rules, Sight, Simple};
+use games::poker_room::{
+    Bets, Decision, GAMES, HOLDEM, Limit, OMAHA, Options, Room, Rules, Sight, Simple,
+};
 use rules::{Chips, Policy};
 use simulate::{Block, BySeat, Dealing, Plan, Report, SeatMean, run};
 
@@ -46,8 +49,7 @@ fn seated(players: usize) -> Vec<Option<Bets>> {
 }
 
 /// What every seat wins a hundred hands, with one standard error.
-fn per_100(game: &'static Rules, names: &[&str], rounds: u64) -> Vec<String> {
-    let options = Options { game, ..Options::default() };
+fn per_100(options: Options, names: &[&str], rounds: u64) -> Vec<String> {
     let bets = seated(names.len());
     let totals = run(&plan(&options, &bets, rounds), &BySeat::new(habits(names)), 1, &());
     let report = Report::new(&totals.expect("a table that is accepted"), options.small_bet);
@@ -88,19 +90,30 @@ fn speed(game: &'static Rules, name: &str) -> f64 {
     decisions.get() as f64 / clock.seconds()
 }
 
+/// Every game with fixed bets, and two with free amounts.
+fn tables() -> Vec<(String, Options)> {
+    let fixed =
+        |game: &&'static Rules| (game.name.to_owned(), Options { game, ..Options::default() });
+    let mut tables: Vec<_> = GAMES.iter().map(fixed).collect();
+    let free = |game, betting| Options { game, betting, ..Options::default() };
+    tables.push(("holdem, no limit".to_owned(), free(&HOLDEM, Limit::NoLimit)));
+    tables.push(("omaha, pot limit".to_owned(), free(&OMAHA, Limit::Pot)));
+    tables
+}
+
 fn main() {
     let rounds = std::env::args().find_map(|text| text.parse().ok()).unwrap_or(2_000);
     println!("per 100 hands, {rounds} hands each; the first of two, one standard error");
     println!("{:<32} {}", "", PAIRS.map(|[a, b]| format!("{:>14}", format!("{a} {b}"))).concat());
-    for game in GAMES {
-        let pairs = PAIRS.map(|names| format!("{:>14}", per_100(game, &names, rounds)[0]));
-        println!("{:<32} {}", game.name, pairs.concat());
+    for (name, options) in tables() {
+        let pairs = PAIRS.map(|names| format!("{:>14}", per_100(options, &names, rounds)[0]));
+        println!("{name:<32} {}", pairs.concat());
     }
     println!("\nat a table of six\n{:<32} {}", "", TABLE.map(|it| format!("{it:>14}")).concat());
-    for game in GAMES {
-        let seats = per_100(game, &TABLE, rounds);
+    for (name, options) in tables() {
+        let seats = per_100(options, &TABLE, rounds);
         let seats: String = seats.iter().map(|seat| format!("{seat:>14}")).collect();
-        println!("{:<32} {seats}", game.name);
+        println!("{name:<32} {seats}");
     }
     println!("\ndecisions a second at a table of six, one core");
     for game in GAMES {

@@ -110,12 +110,21 @@ fn besides(answer: &SimulationAnswer, table: &mut Table) {
     table.row(["variance", &variance, "of one seat's round"]);
     let hits = per_cent(report.hit_frequency);
     table.row(["hit frequency", &hits, "of seat-rounds end with a gain"]);
-    let speed = format!("{:.2} million", answer.cost.rounds_per_second / 1e6);
-    table.row(["speed", &speed, "rounds a second"]);
+    table.row(["speed", &speed(answer.cost.rounds_per_second), "rounds a second"]);
     let seconds = |seconds: f64| format!("{} s", amount(seconds, 2));
     table.row(["processor time", &seconds(answer.cost.cpu_seconds), "for the rounds"]);
-    let besides = "besides: best play, exact value";
-    table.row(["solving", &seconds(answer.cost.solving_cpu_seconds), besides]);
+    if answer.banker == Banker::House {
+        let besides = "besides: best play, exact value";
+        table.row(["solving", &seconds(answer.cost.solving_cpu_seconds), besides]);
+    }
+}
+
+/// So many rounds a second: in millions, unless guests who reckon play them.
+fn speed(rounds_per_second: f64) -> String {
+    match rounds_per_second {
+        slow if slow < 1e5 => format!("{:.1} thousand", slow / 1e3),
+        fast => format!("{:.2} million", fast / 1e6),
+    }
 }
 
 fn distribution(answer: &SimulationAnswer, out: &Console) -> String {

@@ -10,12 +10,13 @@ use std::collections::BTreeMap;
 use cards::Card;
 use games::Game;
 use games::settings::Settings as _;
-use table::DeckId;
 use table::shuffle::{Commitment, Context, Seed, shuffle_cards};
+use table::{DeckId, Table};
 
 use crate::Log;
 use crate::chain::{Format, LogId};
 use crate::finding::{Finding, Reason};
+use crate::leaves::{Leaves, SaidLeaf, SaidSealed, Unshown, leaf, sealed};
 use crate::reconstruct::alike;
 use crate::record::OpeningRecord;
 
@@ -33,11 +34,19 @@ pub struct Deals {
 /// A line that says something about a deal.
 pub(crate) enum Said {
     Options(String),
-    Committed { deck: DeckId, shuffle: u64, commitment: Commitment },
+    Committed {
+        deck: DeckId,
+        shuffle: u64,
+        commitment: Commitment,
+    },
     Revealed(u64, Seed),
     Opens(DeckId),
     Order(Vec<Card>),
     Lost(u64),
+    /// The seed of this shuffle stays sealed.
+    Kept(u64),
+    Sealed(SaidSealed),
+    Leaf(SaidLeaf),
     Complete,
 }
 
@@ -65,6 +74,8 @@ pub struct Dealing {
     promised: BTreeMap<u64, (Commitment, String)>,
     /// The cards on record whose seed comes next.
     dealt: Vec<Card>,
+    /// The leaves of cards that stay hidden unless they are shown; none in a game that shows all.
+    leaves: Option<Leaves>,
     /// What was redone so far.
     pub deals: Deals,
 }
@@ -85,7 +96,15 @@ impl Dealing {
         let deck = settings.map_or(&[][..], |settings| G::deck(&settings));
         let (promised, dealt, deals) = (BTreeMap::new(), Vec::new(), Deals::default());
         let (table, log) = (log.table().to_owned(), log.id());
-        Ok(Self { table, log, opening, deck, options, promised, dealt, deals })
+        let leaves = Table::<G>::HIDES_UNSHOWN.then(Leaves::default);
+        Ok(Self { table, log, opening, deck, options, promised, dealt, leaves, deals })
+    }
+
+    /// What there was of cards that stay hidden unless somebody shows them; none in a game whose
+    /// seeds are shown.
+    #[must_use]
+    pub fn unshown(&self) -> Option<Unshown> {
+        self.leaves.as_ref().map(|leaves| leaves.unshown)
     }
 
     /// Redoes the deals of the next piece.
@@ -95,6 +114,10 @@ impl Dealing {
     /// The first seed that does not open its commitment, or gives other cards than those on record.
     pub fn hear(&mut self, piece: &Log) -> Result<(), Finding> {
         for written in piece.commands() {
+            if let Some(leaves) = &mut self.leaves {
+                let heard = leaves.hear(written.text);
+                heard.map_err(|reason| Finding::record(written.number, reason))?;
+            }
             for said in written.open.lines().filter_map(said) {
                 self.take(said).map_err(|reason| Finding::record(written.number, reason))?;
             }
@@ -111,7 +134,8 @@ impl Dealing {
             }
             Said::Order(cards) => self.dealt = cards,
             Said::Lost(shuffle) => drop(self.promised.remove(&shuffle)),
-            Said::Opens(_) | Said::Complete => {}
+            Said::Opens(_) | Said::Complete | Said::Kept(_) => {}
+            Said::Sealed(_) | Said::Leaf(_) => {}
             Said::Revealed(shuffle, seed) => return self.open(shuffle, &seed),
         }
         Ok(())
@@ -154,7 +178,8 @@ fn is_cut_of(order: &[Card], shuffled: &[Card]) -> bool {
 }
 
 /// How the lines begin that say something of a deal.
-const FIRST_WORDS: [&str; 5] = ["round ", "option ", "card order ", "seed of ", "deck "];
+const FIRST_WORDS: [&str; 7] =
+    ["round ", "option ", "card order ", "seed of ", "deck ", "leaf ", "cards of "];
 
 /// What a line says of a deal. A line with words that people choose (a name, a reason, a drawing)
 /// begins or ends with words of the table, and never as one of these.
@@ -171,6 +196,8 @@ pub(crate) fn said(line: &str) -> Option<Said> {
         .or_else(|| order(said))
         .or_else(|| seed(said))
         .or_else(|| committed(said))
+        .or_else(|| leaf(said).map(Said::Leaf))
+        .or_else(|| sealed(said).map(Said::Sealed))
 }
 
 /// `round 3 complete`.
@@ -202,11 +229,14 @@ fn order(said: &str) -> Option<Said> {
     cards.split(' ').map(|card| card.parse().ok()).collect::<Option<_>>().map(Said::Order)
 }
 
-/// `seed of shuffle 3 revealed: <seed>`, `seed of shuffle 3 lost`.
+/// `seed of shuffle 3 revealed: <seed>`, `seed of shuffle 3 lost`, `… stays sealed`.
 fn seed(said: &str) -> Option<Said> {
     let rest = said.strip_prefix("seed of shuffle ")?;
     if let Some(shuffle) = rest.strip_suffix(" lost") {
         return shuffle.parse().ok().map(Said::Lost);
+    }
+    if let Some(shuffle) = rest.strip_suffix(" stays sealed") {
+        return shuffle.parse().ok().map(Said::Kept);
     }
     let (shuffle, hex) = rest.split_once(" revealed: ")?;
     Some(Said::Revealed(shuffle.parse().ok()?, Seed::from_hex(hex).ok()?))
@@ -237,6 +267,10 @@ mod tests {
             "card order after the cut: As Kd".to_owned(),
             format!("seed of shuffle 3 revealed: {HASH}"),
             "seed of shuffle 3 lost".to_owned(),
+            "seed of shuffle 3 stays sealed".to_owned(),
+            "leaf 3 for nobody".to_owned(),
+            format!("leaf 3 for seat 2: As, salt {HASH}"),
+            format!("cards of shuffle 3 sealed from leaf 1 on under root {HASH}: {HASH} {HASH}"),
             format!("deck 1 shuffled by hand, shuffle 3, seed committed as {HASH}"),
         ];
         for fact in facts {

@@ -241,7 +241,9 @@ impl Open {
                 }
                 Said::Lost(shuffle) => self.secret.retain(|_, secret| *secret != shuffle),
                 Said::Complete => self.round = None,
-                Said::Options(_) | Said::Order(_) => {}
+                // It is as secret as before: what closed parts hide stays with their readers.
+                Said::Kept(_) => {}
+                Said::Options(_) | Said::Order(_) | Said::Sealed(_) | Said::Leaf(_) => {}
             }
         }
         self.complete.extend(revealed);

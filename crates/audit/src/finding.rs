@@ -155,6 +155,11 @@ cards::told! {
             /// The number of the shuffle.
             shuffle: u64,
         } ["the seed of shuffle {shuffle}, however it is cut, does not give the cards on record"];
+        /// A card that was dealt or shown is not the one that was sealed for its place.
+        WrongLeaf {
+            /// The number of the leaf.
+            leaf: usize,
+        } ["leaf {leaf}: not what was sealed, dealt out of its turn, or missing"];
         /// Playing the table again gives something else.
         Diverges(what: Divergence) ["playing it again gives something else: {what}"];
     }

@@ -60,6 +60,7 @@ pub mod files;
 pub mod finding;
 pub mod identity;
 pub mod keys;
+pub mod leaves;
 pub mod note;
 pub mod reconstruct;
 pub mod record;
@@ -93,6 +94,7 @@ pub use files::{
 pub use finding::{Divergence, Finding, Place, Reason, Unread};
 pub use identity::{Identity, NoName};
 pub use keys::{Fingerprint, PublicKey, SigningKey};
+pub use leaves::Unshown;
 pub use log::{Log, Pieces};
 pub use note::{Note, NoteRecord, Unanswered};
 pub use reconstruct::{

@@ -29,13 +29,28 @@ pub struct SealedSeed {
     pub seed: [u8; 32],
 }
 
+/// The line of a seed.
+pub(crate) fn seed_line(SealedSeed { shuffle, seed }: &SealedSeed) -> String {
+    format!("shuffle {shuffle} {}\n", hex::encode(seed))
+}
+
+/// How the text of the seeds of a log begins that are never revealed.
+pub(crate) fn kept_header(log: LogId) -> String {
+    format!("house-rules sealed v1\nlog {log}\n")
+}
+
+/// The seeds in such a text, without a last line that is not finished; none if it is of another log
+/// or no such text.
+pub(crate) fn read_kept(log: LogId, text: &str) -> Option<Vec<SealedSeed>> {
+    let lines = text.strip_prefix(&kept_header(log))?;
+    let (whole, _unfinished) = lines.split_at(lines.rfind('\n').map_or(0, |end| end + 1));
+    whole.lines().map(|line| read_seed(line.strip_prefix("shuffle ")?)).collect()
+}
+
 /// The text of the seeds of a log.
 #[must_use]
 pub fn write_seeds(log: LogId, seeds: &[SealedSeed]) -> String {
-    let lines: String = seeds
-        .iter()
-        .map(|sealed| format!("shuffle {} {}\n", sealed.shuffle, hex::encode(&sealed.seed)))
-        .collect();
+    let lines: String = seeds.iter().map(seed_line).collect();
     let text = format!("house-rules seeds v1\nlog {log}\n{lines}");
     let check = hex::encode(&Sha256::digest(&text));
     format!("{text}check {check}\n")

@@ -54,6 +54,31 @@ impl<G: Game> Table<G> {
         })
     }
 
+    /// The deck of the round in play before its first card, and all cards in the order they are
+    /// dealt, with those that were shuffled again. Nobody may know them.
+    #[must_use]
+    pub fn deal_in_play(&self) -> Option<(Vec<Card>, Vec<Card>)> {
+        let deck = self.dealt_from()?;
+        Some((deck.first_order().to_vec(), deck.cards.clone()))
+    }
+
+    /// The seed of that deck and the number of its shuffle, if it is known. Nobody may know it.
+    #[must_use]
+    pub fn seed_in_play(&self) -> Option<(u64, Seed)> {
+        let sealed = self.sealed[self.play.as_ref()?.deck.index()].as_ref()?;
+        Some((sealed.shuffle, sealed.seed.clone()?))
+    }
+
+    /// The discard rack as the last round left it, the card collected first in front. Where hands
+    /// stay hidden nobody may know it.
+    #[must_use]
+    pub fn last_rack(&self) -> Option<Vec<Card>> {
+        match &self.decks[self.last_deck?.index()] {
+            Some(DeckLife::Racked(deck)) => Some(deck.cards.clone()),
+            _ => None,
+        }
+    }
+
     /// The cards that are dealt next, in their order: of the round in play, or of a shoe between
     /// two. Nobody may know them.
     #[must_use]

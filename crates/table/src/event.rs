@@ -8,6 +8,7 @@ use rules::{
 };
 
 use crate::command::{At, Misdealt, list};
+use crate::leaves::{DealtLeaf, Known, SealedCards};
 use crate::shuffle::{Commitment, Seed};
 use crate::{
     Attestation, Back, Cutter, DeckId, EquipmentEvent, Faces, HandUsed, OptionNotice, OptionsHash,
@@ -117,6 +118,12 @@ cards::told! {
             ["seed of shuffle {number} revealed: {}", seed.to_hex()];
         /// The seed of a shuffle cannot be shown: it is lost.
         SeedLost(number: u64) ["seed of shuffle {number} lost"];
+        /// The seed of a shuffle stays sealed, and with it every card that nobody showed.
+        SeedKept(number: u64) ["seed of shuffle {number} stays sealed"];
+        /// Cards lie in the order they will be dealt in, each under its leaf.
+        CardsSealed(cards: SealedCards) ["{cards}"];
+        /// A sealed card was dealt or shown.
+        LeafDealt(leaf: DealtLeaf) ["{leaf}"];
         /// The order in which the cards lay after shuffle and cut.
         CardOrder(cards: Vec<Card>) ["card order after the cut: {}", list(cards)];
         /// The order in which discards lay that were shuffled again to finish a round.
@@ -180,6 +187,11 @@ impl Event {
     /// player's card), and what everybody else sees.
     #[must_use]
     pub fn hidden(&self) -> Option<(Option<Seat>, Self)> {
+        if let Self::LeafDealt(leaf) = self
+            && let (Known::ToSeat(seat), Some(_)) = (leaf.known, leaf.opening)
+        {
+            return Some((Some(seat), Self::LeafDealt(leaf.closed())));
+        }
         let Self::Act(Act::Dealt { spot, face: Face::Examined, card: Some(_) }) = *self else {
             return None;
         };
@@ -188,6 +200,21 @@ impl Event {
             Spot::Dealer { .. } | Spot::Community { .. } | Spot::Burn { .. } => None,
         };
         Some((seat, Self::Act(Act::Dealt { spot, face: Face::Examined, card: None })))
+    }
+
+    /// Whether it is there for who checks the deal afterwards, and tells nobody at the table
+    /// anything: seeds, leaves, and orders of whole decks.
+    #[must_use]
+    pub const fn is_evidence(&self) -> bool {
+        matches!(
+            self,
+            Self::SeedRevealed(..)
+                | Self::SeedKept(_)
+                | Self::CardsSealed(_)
+                | Self::LeafDealt(_)
+                | Self::CardOrder(_)
+                | Self::RackOrder(_)
+        )
     }
 }
 

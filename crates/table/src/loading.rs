@@ -41,6 +41,9 @@ impl<G: Game> Table<G> {
         self.kept.with_shuffler[deck.index()] = false;
         self.holding = hand;
         self.note(lines, Event::DeckLoaded(deck, hand), under);
+        if again {
+            self.seal_cards(lines);
+        }
         Ok(())
     }
 

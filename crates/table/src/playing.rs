@@ -8,6 +8,7 @@ use rules::progressive::Shares;
 use rules::{Act, Answer, Area, Chips, Due, Entry, Face, Reason, Seat, Spot, Supply};
 
 use crate::deck::{Deck, DeckLife, InPlay};
+use crate::leaves::Known;
 use crate::rows::Rows;
 use crate::table::{Done, Lines, Mode, Play, Table, Words};
 use crate::{DeckId, Event, Spoken, Time};
@@ -50,6 +51,7 @@ impl<G: Game> Table<G> {
             completed: false,
             void: false,
         });
+        self.seal_cards(lines);
         self.go_on(lines)
     }
 
@@ -255,6 +257,7 @@ impl<G: Game> Table<G> {
             | Act::Voided(_) => {}
         }
         lines.push((Event::Act(act), under));
+        self.name_leaf(act, lines);
         self.settle_coupon(act, lines);
         Ok(())
     }
@@ -335,13 +338,18 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The deck is in the rack, and its seed is shown.
+    /// The deck is in the rack, and its seed is shown; not so where that would show cards that
+    /// nobody showed.
     fn rack_deck(&mut self, deck: DeckId, in_play: Deck<InPlay>, lines: &mut Lines) {
         let order = in_play.first_order().to_vec();
         let racked = in_play.collect();
-        self.note(lines, Event::RackOrder(racked.cards.clone()), general::GEN_009);
-        self.put(deck, DeckLife::Racked(racked));
-        self.note(lines, Event::CardOrder(order), general::GEN_009);
+        if Self::HIDES_UNSHOWN && self.sealed[deck.index()].is_some() {
+            self.put(deck, DeckLife::Racked(racked));
+        } else {
+            self.note(lines, Event::RackOrder(racked.cards.clone()), general::GEN_009);
+            self.put(deck, DeckLife::Racked(racked));
+            self.note(lines, Event::CardOrder(order), general::GEN_009);
+        }
         self.reveal_seed(deck.index(), lines);
         self.holding = None;
     }
@@ -386,6 +394,7 @@ impl<G: Game> Table<G> {
         play.set_aside += 1;
         play.round.supply(Supply::SetAside, &mut ());
         self.note(lines, Event::CardSetAside(card), under);
+        lines.extend(self.leaf_of(card, Known::ToAll));
     }
 }
 

@@ -1,4 +1,4 @@
-//! Seeds that are not yet shown, the log they are committed to, and seeds that are lost.
+//! Seeds that are not yet shown or never will be, the log they are committed to, and seeds that are lost.
 
 use cards::Card;
 use games::Game;
@@ -18,7 +18,7 @@ pub struct Origin {
     pub build: String,
 }
 
-/// A seed that is not yet revealed.
+/// A seed that is not revealed.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Sealed {
     /// The number of its shuffle.
@@ -31,12 +31,18 @@ pub(crate) struct Sealed {
     pub(crate) commitment: Commitment,
     /// Without the seed: which discards changed places when they were shuffled again.
     pub(crate) discards: Vec<[usize; 2]>,
+    /// Whether its deck is done and it stays sealed for ever. It is a secret as long as the cards
+    /// lie as they were collected.
+    pub(crate) kept: bool,
+    /// The place of the first card of every order that was sealed card by card.
+    pub(crate) orders: Vec<usize>,
 }
 
 impl Sealed {
     /// The seed of a shuffle, if it is known, and what was published of it.
     pub(crate) const fn new(shuffle: u64, commitment: Commitment, seed: Option<Seed>) -> Self {
-        Self { shuffle, seed, lost: false, commitment, discards: Vec::new() }
+        let (lost, kept) = (false, false);
+        Self { shuffle, seed, lost, commitment, discards: Vec::new(), kept, orders: Vec::new() }
     }
 }
 
@@ -79,10 +85,11 @@ impl<G: Game> Table<G> {
         sealed.seed.is_none().then_some(sealed.shuffle)
     }
 
-    /// Whether the seed of this shuffle has neither been shown nor given up.
+    /// Whether the deck of this shuffle is not done: its seed has neither been shown nor given up
+    /// nor put away for ever.
     #[must_use]
     pub fn is_sealed(&self, shuffle: u64) -> bool {
-        self.sealed.iter().flatten().any(|it| it.shuffle == shuffle)
+        self.sealed.iter().flatten().any(|it| it.shuffle == shuffle && !it.kept)
     }
 
     /// The shuffles whose seeds are not known here, although nobody has said yet that they are
@@ -104,7 +111,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The deck of the round in play, unless it is being cut again.
-    fn dealt_from(&self) -> Option<&Deck<InPlay>> {
+    pub(crate) fn dealt_from(&self) -> Option<&Deck<InPlay>> {
         let play = self.play.as_ref()?;
         let Some(DeckLife::InPlay(deck)) = &self.decks[play.deck.index()] else { return None };
         Some(deck)
@@ -119,6 +126,17 @@ impl<G: Game> Table<G> {
     #[must_use]
     pub fn has_dealt(&self) -> bool {
         self.dealt_from().is_some_and(|deck| deck.step.next > deck.gone_before())
+    }
+
+    /// Cards that were put aside and shuffled again in the middle of the round in play, in the
+    /// order they are dealt, and how many of them have been; none if that did not happen. Nobody
+    /// may know them.
+    #[must_use]
+    pub fn shuffled_again(&self) -> Option<(&[Card], usize)> {
+        let sealed = self.sealed[self.play.as_ref()?.deck.index()].as_ref()?;
+        let from = sealed.orders.last().copied().filter(|from| *from > 0)?;
+        let deck = self.dealt_from()?;
+        Some((deck.cards.get(from..)?, deck.step.next.saturating_sub(from)))
     }
 
     /// The discards that were shuffled again to finish the round in play, in the order they are

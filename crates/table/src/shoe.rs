@@ -17,7 +17,7 @@ use crate::cutting::CutTurn;
 use crate::deck::{Deck, DeckLife, InPlay, Then};
 use crate::deck_life::in_step;
 use crate::sealed::Sealed;
-use crate::shuffle::shuffle_discards;
+use crate::shuffle::{shuffle_again, shuffle_discards};
 use crate::table::{Done, Lines, Play, Table, Words};
 use crate::{DeckId, EquipmentEvent, Event, Role};
 
@@ -213,8 +213,16 @@ impl<G: Game> Table<G> {
         let due = |play: &&Play<G>| play.script.is_empty() && play.round.due() == Due::Reshuffle;
         let Some(deck) = self.play.as_ref().filter(due).map(|play| play.deck) else { return false };
         let together = self.in_play().put_together();
-        let seed = self.sealed[deck.index()].as_ref().and_then(|sealed| sealed.seed.as_ref());
-        let order = seed.map_or_else(|| together.clone(), |seed| shuffle_discards(seed, &together));
+        let mut order = together.clone();
+        if let Some(Sealed { seed, discards, orders, .. }) = &self.sealed[deck.index()] {
+            // Those that were sealed after cards were dealt.
+            let again = orders.iter().filter(|first| **first > 0).count();
+            let again = u32::try_from(again).expect("a round seldom runs out of cards");
+            match seed {
+                Some(seed) => order = shuffle_again(seed, again, &together),
+                None => swap(&mut order, discards),
+            }
+        }
         self.in_play().go_on_with(order);
         let play = self.play.as_mut().expect("a round is in play");
         let mut script: Vec<Entry> = Vec::new();
@@ -223,6 +231,7 @@ impl<G: Game> Table<G> {
         play.script.extend(script);
         let event = EquipmentEvent::DiscardsShuffled { deck, cards: together.len() };
         lines.push((Event::Equipment(event), under));
+        self.seal_cards(lines);
         true
     }
 
@@ -235,11 +244,20 @@ impl<G: Game> Table<G> {
         if let Some(Sealed { seed, discards, .. }) = &self.sealed[deck.index()] {
             match seed {
                 Some(seed) => order = shuffle_discards(seed, &rack),
-                None => discards.iter().for_each(|[one, other]| order.swap(*one, *other)),
+                None => swap(&mut order, discards),
             }
         }
         self.in_play().put_back(order);
         let event = EquipmentEvent::DiscardsShuffled { deck, cards: rack.len() };
         lines.push((Event::Equipment(event), under));
+    }
+}
+
+/// Cards change places, where nobody knows the seed that they are shuffled by.
+fn swap(cards: &mut [Card], places: &[[usize; 2]]) {
+    for [one, other] in places.iter().copied() {
+        if one.max(other) < cards.len() {
+            cards.swap(one, other);
+        }
     }
 }

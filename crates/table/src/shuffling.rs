@@ -128,14 +128,34 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The seed of a deck that will not be dealt from any more is shown to everybody.
+    /// The seed of a deck that will not be dealt from any more is shown to everybody, unless what
+    /// nobody showed stays hidden.
     pub(crate) fn reveal_seed(&mut self, index: usize, lines: &mut Lines) {
+        if Self::HIDES_UNSHOWN {
+            return self.keep_seed(index, lines);
+        }
         let Some(Sealed { shuffle, seed, .. }) = self.sealed[index].take() else { return };
         let event = match seed {
             Some(seed) => Event::SeedRevealed(shuffle, seed),
             None => Event::SeedLost(shuffle),
         };
         self.note(lines, event, law::general::GEN_009);
+    }
+
+    /// The seed of a deck that will not be dealt from any more stays sealed. As long as the cards
+    /// lie somewhere in an order that follows from it, it is what keeps the state a secret.
+    fn keep_seed(&mut self, index: usize, lines: &mut Lines) {
+        let Some(sealed) = &mut self.sealed[index] else { return };
+        let (shuffle, lost) = (sealed.shuffle, sealed.lost);
+        let told = core::mem::replace(&mut sealed.kept, true);
+        let leaves = self.decks[index].is_none();
+        if leaves {
+            self.sealed[index] = None;
+        }
+        if !told || lost && leaves {
+            let event = if lost { Event::SeedLost(shuffle) } else { Event::SeedKept(shuffle) };
+            self.note(lines, event, law::general::GEN_009);
+        }
     }
 }
 

@@ -87,9 +87,11 @@ impl<G: Game> Table<G> {
             }
             text.option("shoe", step.ends.then_some("ends"));
         }
-        if let Some(Sealed { shuffle, commitment, .. }) = &self.sealed[deck.index()] {
+        if let Some(Sealed { shuffle, commitment, kept, orders, .. }) = &self.sealed[deck.index()] {
             let commitment = Hex(commitment.as_bytes());
-            text.line("sealed", ("shuffle ", *shuffle, " ", commitment));
+            let name = if *kept { "kept" } else { "sealed" };
+            text.line(name, ("shuffle ", *shuffle, " ", commitment));
+            orders.iter().for_each(|first| text.line("leaves after", *first));
         }
         let with_shuffler = self.kept.with_shuffler[deck.index()];
         text.option("left with the shuffler", with_shuffler.then_some("yes"));

@@ -15,6 +15,7 @@ use crate::attesting::People;
 use crate::cutting::{CutTurn, Offer};
 use crate::deck::{DeckId, DeckLife, Faces};
 use crate::keeping::Kept;
+use crate::leaves::leaves_last;
 use crate::rows::Rows;
 use crate::sealed::{Origin, Sealed};
 use crate::shuffle::Context;
@@ -228,7 +229,7 @@ impl<G: Game> Table<G> {
         self.act(by, command, now, &mut lines)?;
         self.forget_hands_without_deck();
         assert!(self.is_conserved(), "chips and cards are conserved by {command}");
-        Ok(lines)
+        Ok(if Self::HIDES_UNSHOWN { leaves_last(lines) } else { lines })
     }
 
     fn may(&self, by: Role, command: &Command<G>) -> Done {

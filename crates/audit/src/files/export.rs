@@ -7,15 +7,19 @@ use super::READ_AHEAD;
 use super::calls;
 use super::disk::{self, Access};
 use super::fault::Fault;
+use super::kept::give;
 use super::reader::LogReader;
+use crate::Log;
 use crate::checkpoint::Checkpoint;
 use crate::export::{Exported, NotExported, Viewpoint, copied};
 use crate::finding::{Finding, Place, Reason};
+use crate::replay::Told;
 use crate::seeds::copy_mark;
 
 /// Writes a copy of the log at `path` for this reader, as far as it is signed, the checkpoint
-/// beside the copy, and in the place of its seeds that it is a copy. Only their owner can read
-/// them. None is put over a file that is there.
+/// beside the copy, and in the place of its seeds that it is a copy. An auditor also gets the seeds
+/// that stay sealed, of the decks that are done. Only their owner can read them. None is put over a
+/// file that is there.
 ///
 /// # Errors
 ///
@@ -25,7 +29,8 @@ pub fn export_to(path: &Path, viewpoint: &Viewpoint, output: &Path) -> Result<Ex
     let damaged = |finding| Fault::Damaged { path: path.to_owned(), findings: vec![finding] };
     let signature = Checkpoint::path(output);
     let mark = disk::beside(output, ".seed");
-    for file in [output, &signature, &mark] {
+    let kept = disk::beside(output, ".sealed");
+    for file in [output, &signature, &mark, &kept] {
         if file.exists() {
             return Err(Fault::InTheWay { path: file.to_owned() });
         }
@@ -48,6 +53,10 @@ pub fn export_to(path: &Path, viewpoint: &Viewpoint, output: &Path) -> Result<Ex
     write_once(output, &bytes)?;
     if let Some(checkpoint) = checkpoint {
         write_once(&signature, checkpoint.to_string().as_bytes())?;
+    }
+    if *viewpoint == Viewpoint::Auditor {
+        let told = Log::read(&*bytes).map(|log| Told::by(&log)).unwrap_or_default();
+        give(path, id, output, |shuffle| told.keeps(shuffle))?;
     }
     Ok(exported)
 }

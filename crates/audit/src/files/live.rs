@@ -4,7 +4,7 @@
 //! long one goes on in a moment.
 //!
 //! The seed of a shuffle is put beside the log, readable by its owner only, before its commitment
-//! is written, and taken away after the reveal is.
+//! is written, and taken away after the reveal is; where it is never revealed it stays there.
 
 use std::path::Path;
 
@@ -123,6 +123,7 @@ impl<G: Game> LiveTable<G> {
         let seeds = SeedFile::beside(path, header.id);
         if !path.exists() {
             seeds.check_own()?;
+            seeds.load_kept()?;
         }
         let log = LogWriter::begin(path, header, opening, &key)?;
         let resting = Resting::new();
@@ -338,6 +339,9 @@ impl<G: Game> LiveTable<G> {
     }
 
     fn keep(&self, seeds: &[SealedSeed]) -> Result<(), Fault> {
+        if Table::<G>::HIDES_UNSHOWN {
+            return self.seeds.keep(seeds);
+        }
         if seeds.is_empty() { self.seeds.clear() } else { self.seeds.store(seeds) }
     }
 }

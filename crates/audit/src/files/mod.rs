@@ -8,6 +8,7 @@ mod cut;
 mod disk;
 mod export;
 mod fault;
+mod kept;
 mod keys;
 mod live;
 mod reader;

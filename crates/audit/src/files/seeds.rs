@@ -25,6 +25,7 @@ use std::path::{Path, PathBuf};
 use super::calls;
 use super::disk::{self, Access};
 use super::fault::Fault;
+use super::kept::together;
 use crate::chain::LogId;
 use crate::seeds::{SealedSeed, copy_mark, read_seeds, write_seeds};
 
@@ -58,20 +59,27 @@ impl SeedFile {
         disk::replace(&self.path, write_seeds(self.log, seeds).as_bytes(), Access::Owner)
     }
 
-    /// The seeds in the file; none if there is no file.
+    /// The log.
+    pub(super) const fn log(&self) -> LogId {
+        self.log
+    }
+
+    /// The seeds in the file, and those beside it that are never revealed; none if there is no
+    /// file.
     ///
     /// # Errors
     ///
-    /// If the log is a copy, or the file is readable by others, malformed, of another log, or
-    /// cannot be read.
+    /// If the log is a copy, or a file is readable by others, malformed, of another log, or cannot
+    /// be read.
     pub fn load(&self) -> Result<Vec<SealedSeed>, Fault> {
-        let Some(text) = disk::read_private(&self.path)? else { return Ok(Vec::new()) };
+        let Some(text) = disk::read_private(&self.path)? else { return self.load_kept() };
         if text == copy_mark(self.log) {
             return Err(Fault::Copy { path: self.path.clone() });
         }
         let expected = "the sealed seeds of this log";
-        read_seeds(self.log, &text)
-            .ok_or_else(|| Fault::Malformed { path: self.path.clone(), expected })
+        let waiting = read_seeds(self.log, &text);
+        let waiting = waiting.ok_or_else(|| Fault::Malformed { path: self.path.clone(), expected });
+        Ok(together(self.load_kept()?, waiting?))
     }
 
     /// Whether the file says that the log is a copy, which has no seeds.
@@ -98,10 +106,15 @@ impl SeedFile {
     pub fn missing(&self, shuffle: u64, failed: Option<Fault>) -> String {
         match failed {
             Some(fault) => fault.to_string(),
-            None if self.path.exists() => {
-                format!("{} holds no seed that opens shuffle {shuffle}", self.path.display())
+            None => {
+                let (waiting, kept) = (self.path.clone(), self.kept_path());
+                match [waiting, kept].iter().find(|path| path.exists()) {
+                    Some(path) => {
+                        format!("{} holds no seed that opens shuffle {shuffle}", path.display())
+                    }
+                    None => format!("{} is missing", self.path.display()),
+                }
             }
-            None => format!("{} is missing", self.path.display()),
         }
     }
 
@@ -122,19 +135,18 @@ impl SeedFile {
     }
 
     /// Gives the file another name, `<log>.seed-unused-<n>`: its seeds open nothing, but nobody
-    /// deletes what may still be of use.
+    /// deletes what may still be of use. So it is done with the file of seeds that are never
+    /// revealed, if that holds none of this log.
     ///
     /// # Errors
     ///
     /// If the disk fails.
     pub fn set_aside(&self) -> Result<(), Fault> {
-        if !self.path.exists() {
-            return Ok(());
+        set_aside(&self.path)?;
+        match self.load_kept() {
+            Err(Fault::Malformed { path, .. }) => set_aside(&path),
+            Ok(_) | Err(_) => Ok(()),
         }
-        let name = |n: u32| disk::beside(&self.path, &format!("-unused-{n}"));
-        let aside = (1..).map(name).find(|name| !name.exists()).expect("some number is free");
-        calls::rename(&self.path, &aside).map_err(Fault::io("rename", &self.path))?;
-        disk::sync_folder(&self.path)
     }
 
     /// Removes the file, and what a crash may have left of an unfinished one.
@@ -148,4 +160,15 @@ impl SeedFile {
         disk::remove(&self.path)?;
         disk::sync_folder(&self.path)
     }
+}
+
+/// Gives a file another name, if it is there.
+fn set_aside(path: &Path) -> Result<(), Fault> {
+    if !path.exists() {
+        return Ok(());
+    }
+    let name = |n: u32| disk::beside(path, &format!("-unused-{n}"));
+    let aside = (1..).map(name).find(|name| !name.exists()).expect("some number is free");
+    calls::rename(path, &aside).map_err(Fault::io("rename", path))?;
+    disk::sync_folder(path)
 }

@@ -66,6 +66,7 @@ impl<G: Game> Player<'_, G> {
             (Input::Display(amount), Due::Display { .. }) => {
                 self.round.displayed(amount, &mut self.script);
             }
+            (Input::Reshuffled, _) => self.round.supply(Supply::Reshuffled, &mut self.script),
             (Input::Card | Input::Turn | Input::Decision(..) | Input::Display(_), due) => {
                 return Err(format!("the rules would wait for {due}"));
             }

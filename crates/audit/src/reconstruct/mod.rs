@@ -17,6 +17,7 @@ use core::iter;
 use cards::Card;
 use games::Game;
 use rules::{Act, Choice, Seat};
+use table::Table;
 use table::shuffle::shuffle_cards;
 
 use crate::finding::Finding;
@@ -141,6 +142,16 @@ cards::told! {
         } [
             "round {round} cannot be rebuilt yet: the seed of shuffle {shuffle} is still sealed"
         ];
+        /// The replay stops before it: this shuffle's seed stays sealed and is not at hand.
+        Kept {
+            /// Which round.
+            round: u64,
+            /// Which shuffle.
+            shuffle: u64,
+        } [
+            "round {round} can be rebuilt only with the seed of shuffle {shuffle}, which stays \
+             sealed: its owner has it"
+        ];
         /// This cannot be the rack of that round.
         WrongRack(why: String) ["{why}"];
     }
@@ -194,6 +205,9 @@ pub fn reconstruct_pieces<G: Game, L: Borrow<Log>>(
     match seen {
         Some(seen) => seen.reconstruct(rack),
         None => Err(match (waiting, table.rounds()) {
+            (Some(shuffle), _) if round > 0 && Table::<G>::HIDES_UNSHOWN => {
+                NotRebuilt::Kept { round, shuffle }
+            }
             (Some(shuffle), _) if round > 0 => NotRebuilt::Sealed { round, shuffle },
             (_, rounds) if round > 0 && rounds >= round => NotRebuilt::StillOpen { round },
             (_, rounds) => NotRebuilt::NoSuchRound { round, rounds },
@@ -266,6 +280,9 @@ impl<G: Game> Seen<G> {
             if whole { rack.iter().copied().map(Some).collect() } else { laid.with_gaps(rack) };
         let mut deal = vec![None; self.dealt.len()];
         picks.iter().zip(&found).for_each(|(pick, card)| deal[pick.dealt] = *card);
+        for place in &self.shuffled_back {
+            deal[*place] = Some(self.dealt[*place]);
+        }
         let again = again(self, &deal);
         let cards: Vec<Rebuilt> = (0..picks.len())
             .map(|at| Rebuilt {

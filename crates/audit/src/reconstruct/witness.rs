@@ -29,6 +29,8 @@ pub(super) enum Input<D> {
     Void(Seat),
     /// A device showed so much.
     Display(Chips),
+    /// Cards that were put aside are the stub again.
+    Reshuffled,
 }
 
 /// A complete round, as it was seen.
@@ -62,6 +64,9 @@ pub struct Seen<G: Game> {
     pub(super) order: Vec<Card>,
     /// The seed the order came from, with the number of its shuffle.
     pub(super) seed: Option<(u64, Seed)>,
+    /// Cards of the deal that were shuffled in the middle of the round: where they lay before, the
+    /// rack does not tell.
+    pub(super) shuffled_back: Vec<usize>,
 }
 
 impl<G: Game> Seen<G> {
@@ -100,6 +105,8 @@ struct Watched<G: Game> {
     layout: BTreeMap<Spot, usize>,
     /// How many cards have left the deck.
     gone: usize,
+    /// How many there are with those that were shuffled again.
+    end: usize,
     /// Of a shoe, the cards that were left when the round began, in their order.
     shoe: Option<Vec<Card>>,
 }
@@ -129,6 +136,7 @@ impl<G: Game> Witness<G> {
             watched.hear(&before, command, lines);
         }
         watched.put_back(lines, table);
+        watched.look_at_deck(table);
         for (event, _) in lines {
             if watched.note(event) {
                 watched.seen.record = record;
@@ -157,9 +165,11 @@ impl<G: Game> Watched<G> {
             dealt: Vec::new(),
             order: Vec::new(),
             seed: None,
+            shuffled_back: Vec::new(),
         };
         let shoe = G::procedure(table.settings()).shoe.map(|_| table.undealt());
-        Self { seen, layout: BTreeMap::new(), gone: 0, shoe }
+        let end = seen.deck.len();
+        Self { seen, layout: BTreeMap::new(), gone: 0, end, shoe }
     }
 
     /// What the command told the round that stood as `before`.
@@ -188,6 +198,32 @@ impl<G: Game> Watched<G> {
         if let Some(shoe) = self.shoe.as_mut().filter(|_| lines.iter().any(shuffled)) {
             shoe.truncate(self.gone);
             shoe.extend(table.undealt());
+        }
+    }
+
+    /// Where cards stay hidden the lines tell no order: who plays a log again with its seeds sees
+    /// the deck before its first card, and the rack after the last.
+    fn look_at_deck(&mut self, table: &Table<G>) {
+        if !Table::<G>::HIDES_UNSHOWN {
+            return;
+        }
+        match table.deal_in_play() {
+            Some((first, all)) => {
+                (self.seen.order, self.seen.dealt) = (first, all);
+                self.seen.seed = table.seed_in_play();
+            }
+            None => self.seen.rack = table.last_rack().unwrap_or_default(),
+        }
+    }
+
+    /// So many cards were put together from rack and stub and shuffled in the middle of a round.
+    fn shuffled_back(&mut self, cards: usize) {
+        if self.shoe.is_none() {
+            let picked = self.seen.piles.picks().iter().map(|pick| pick.dealt);
+            self.seen.shuffled_back.extend(picked);
+            self.seen.piles = Piles::default();
+            self.end = self.gone + cards;
+            self.seen.inputs.push(Input::Reshuffled);
         }
     }
 
@@ -222,6 +258,8 @@ impl<G: Game> Watched<G> {
     fn note(&mut self, event: &Event) -> bool {
         if let Event::Act(act) = event {
             self.act(*act);
+        } else if let Event::Equipment(EquipmentEvent::DiscardsShuffled { cards, .. }) = event {
+            self.shuffled_back(*cards);
         } else if let Event::RackOrder(cards) = event {
             self.seen.rack.clone_from(cards);
         } else if let Event::CardOrder(cards) = event {
@@ -251,7 +289,7 @@ impl<G: Game> Watched<G> {
                 self.seen.piles.racked(spot, card);
             }
             Act::StubRacked => {
-                let cards = self.gone..self.seen.deck.len();
+                let cards = self.gone..self.end;
                 self.gone = cards.end;
                 self.seen.piles.stub(cards);
             }

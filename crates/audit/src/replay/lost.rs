@@ -9,18 +9,22 @@
 //! burned. Where it ran out, and the discards of earlier rounds were shuffled again, the next card
 //! is one of them, and the other one lies behind it among them, unless that is the card burned,
 //! which nobody saw.
+//!
+//! The same is done where a seed stays sealed for ever: cards that nobody showed may be any, and a
+//! copy for others tells them not. There cards are shuffled in the middle of a round too, and those
+//! change places among themselves.
 
 use std::collections::BTreeSet;
 
 use cards::Card;
 use games::Game;
-use rules::{Act, Answer};
+use rules::Act;
 use table::{Event, Line, Table};
 
 use super::seeds::Seeds;
 use super::step::{Given, Next};
 use super::{Replayed, diverges};
-use crate::finding::{Divergence, Finding};
+use crate::finding::{Divergence, Finding, Reason};
 use crate::log::Written;
 use crate::record::{CommandRecord, RecordedAnswer};
 
@@ -34,7 +38,7 @@ pub(super) fn order<'a, G: Game>(
     let deck = G::deck(played.table.settings());
     seeds.order(played.table.next_shuffle().shuffle, deck);
     let mut burned = BTreeSet::new();
-    loop {
+    for _ in 0..TRIALS_PER_CARD * deck.len() {
         match trial(played, seeds, rest.clone(), deck, &mut burned)? {
             Trial::Agrees => return Ok(true),
             Trial::LeftOut => return Ok(false),
@@ -51,7 +55,13 @@ pub(super) fn order<'a, G: Game>(
             Trial::SwapDiscards { of, places } => seeds.order(of, deck).discards.push(places),
         }
     }
+    let shuffle = played.table.next_shuffle().shuffle;
+    let record = rest.clone().next().map_or(0, |written| written.number);
+    Err(Finding::record(record, Reason::OtherOrder { shuffle }))
 }
+
+/// Every trial puts a card where the log has it: a deck that takes more of them contradicts itself.
+const TRIALS_PER_CARD: usize = 16;
 
 /// What came of one trial.
 enum Trial {
@@ -80,7 +90,7 @@ fn trial<'a, G: Game>(
     let (mut played, mut told) = (played.clone(), Vec::<(u64, Card)>::new());
     for written in rest {
         let of = played.table.unknown_in_play();
-        if of.is_some() && written.is_partial() {
+        if of.is_some() && written.is_partial() && !Table::<G>::HIDES_UNSHOWN {
             return Ok(Trial::LeftOut);
         }
         let given = match next(&mut played, written, seeds, deck)? {
@@ -93,7 +103,11 @@ fn trial<'a, G: Game>(
             .step(&given, written, None)
             .and_then(|redone| redone.check().map(|_| redone.answer));
         match (redone, of) {
-            (Ok(answer), Some(of)) => told.extend(cards(&answer).map(|card| (of, card))),
+            (Ok(answer), Some(of)) => {
+                let lines = answer.unwrap_or_default();
+                let recorded = recorded(written);
+                told.extend(cards(&lines, &recorded).map(|card| (of, card)));
+            }
             (Ok(_), None) => {}
             (Err(finding), None) => return Err(finding),
             (Err(finding), Some(of)) => {
@@ -132,6 +146,12 @@ impl<G: Game> Told<'_, G> {
         let answer = table.after(given.heading.by, &given.command, given.heading.at);
         let lines = answer.map(|(lines, _)| lines).unwrap_or_default();
         let it = named_otherwise(written, &lines, deck)?;
+        if let Some((again, dealt)) = table.shuffled_again()
+            && let Some(here) = again.iter().take(dealt + 1).position(|card| *card == it.one)
+        {
+            let is_told = |card: &Card| before.contains(&(of, *card));
+            return Some(among_shuffled(of, &it, (again, here), is_told).ok_or(it.twice(written)));
+        }
         if G::procedure(table.settings()).shoe.is_none() {
             return Some(exchange(of, written, it, &lines, before));
         }
@@ -140,9 +160,30 @@ impl<G: Game> Told<'_, G> {
     }
 }
 
-/// The cards that an answer names.
-fn cards(answer: &Answer<Vec<Line>>) -> impl Iterator<Item = Card> {
-    answer.iter().flatten().filter_map(|(event, _)| named(event))
+/// The cards that lines name, as far as the log has those lines whole.
+fn cards(lines: &[Line], recorded: &[String]) -> impl Iterator<Item = Card> {
+    let whole = lines.iter().zip(recorded).filter(|(line, log)| text(line) == **log);
+    whole.filter_map(|((event, _), _)| named(event))
+}
+
+/// The lines of what was done in a record.
+fn recorded(written: Written<'_>) -> Vec<String> {
+    match CommandRecord::parse(written.text).map(|record| record.answer) {
+        Ok(RecordedAnswer::Done(lines)) => lines,
+        Ok(RecordedAnswer::Refused(_)) | Err(_) => Vec::new(),
+    }
+}
+
+fn text((event, under): &Line) -> String {
+    format!("{event} [{under}]")
+}
+
+/// Whether the log has this line, or no more of it than everybody may see, or nobody who does not
+/// know the seed can write it.
+fn agrees(line: &Line, log: &str) -> bool {
+    let (event, under) = line;
+    let veiled = || event.hidden().is_some_and(|(_, seen)| format!("{seen} [{under}]") == log);
+    text(line) == log || veiled() || matches!(event, Event::CardsSealed(_) | Event::LeafDealt(_))
 }
 
 /// What comes next; a deck that is lost too lies in some order at first.
@@ -183,17 +224,11 @@ impl Otherwise {
 /// The first line that names another card than the log does; none if no other card would give what
 /// the log says.
 fn named_otherwise(written: Written<'_>, lines: &[Line], deck: &[Card]) -> Option<Otherwise> {
-    let RecordedAnswer::Done(recorded) = CommandRecord::parse(written.text).ok()?.answer else {
-        return None;
-    };
-    let text = |event: &Event, under| format!("{event} [{under}]");
-    let place = lines
-        .iter()
-        .zip(&recorded)
-        .position(|((event, under), line)| text(event, under) != *line)?;
+    let recorded = recorded(written);
+    let place = lines.iter().zip(&recorded).position(|(line, log)| !agrees(line, log))?;
     let ((event, under), log) = (&lines[place], &recorded[place]);
     let one = named(event)?;
-    let other = deck.iter().find(|card| text(&with(event, **card), under) == *log)?;
+    let other = deck.iter().find(|card| text(&(with(event, **card), *under)) == *log)?;
     Some(Otherwise { place, one, other: *other, log: log.clone() })
 }
 
@@ -206,12 +241,30 @@ fn exchange(
     told: &[(u64, Card)],
 ) -> Result<Trial, Finding> {
     let Otherwise { place, one, other, .. } = otherwise;
-    let mut before = lines[..place].iter().filter_map(|(event, _)| named(event));
+    let recorded = recorded(written);
+    let mut before = cards(&lines[..place], &recorded);
     let is_told = |card| told.contains(&(of, card));
     if before.any(|card| card == one || card == other) || is_told(one) || is_told(other) {
         return Err(otherwise.twice(written));
     }
     Ok(Trial::Exchange { of, one, other })
+}
+
+/// A card that was shuffled in the middle of a round, dealt at the place `here` of those, changes
+/// places with the one the log names; if that is none of them, it becomes one first. None if every
+/// card that could make room is known.
+fn among_shuffled(
+    of: u64,
+    Otherwise { one, other, .. }: &Otherwise,
+    (again, here): (&[Card], usize),
+    is_told: impl Fn(&Card) -> bool,
+) -> Option<Trial> {
+    if let Some(place) = again.iter().position(|card| card == other) {
+        return Some(Trial::SwapDiscards { of, places: [here, place] });
+    }
+    let free = |card: &&Card| !is_told(card);
+    let room = Some(one).filter(free).or_else(|| again[here..].iter().find(free))?;
+    (!is_told(other)).then_some(Trial::Exchange { of, one: *room, other: *other })
 }
 
 /// The card of a shoe that the trial names instead changes places with the first behind it such as

@@ -56,6 +56,10 @@ pub struct Replayed<G: Game> {
     pub wordless: Option<u64>,
     /// Closed parts that could not be compared: they are left out, and a seed is lost.
     pub uncompared: u64,
+    /// The first shuffle whose seed stays sealed and is not at hand. The replay went on with some
+    /// cards for those that nobody showed: what the log says agrees with itself, and what hangs on
+    /// the seed (leaves, digests, closed parts that are left out) is not proven.
+    pub unseeded: Option<u64>,
     /// The seeds that are secret now.
     secrets: Secrets,
 }
@@ -187,6 +191,9 @@ enum Unknown {
     Secret,
     /// Never to be shown.
     Lost,
+    /// If it stays sealed for ever, cards that nobody showed may be any: the replay goes on with
+    /// some that agree with the record.
+    Unshown,
 }
 
 /// Whoever is given every record that was played again, with its command and the table afterwards,
@@ -286,7 +293,8 @@ impl<G: Game> Playing<G> {
 
 /// Plays a log again that is read piece by piece, so that a long one takes no more memory than a
 /// short one: while one thread plays, another compares, and a third reads on. Of `told` are the
-/// seeds. Every piece is also shown to `beside`.
+/// seeds. Every piece is also shown to `beside`. Where a seed stays sealed and is not among
+/// `sealed`, the replay goes on: see [`Replayed::unseeded`].
 ///
 /// # Errors
 ///
@@ -298,7 +306,7 @@ pub fn replay_pieces<G: Game>(
     mut beside: impl FnMut(&Log) -> Result<(), Finding> + Send,
 ) -> Result<Replayed<G>, Finding> {
     let first = first(&mut pieces)?;
-    let seeds = Seeds::new(told, sealed, Unknown::Secret);
+    let seeds = Seeds::new(told, sealed, Unknown::Unshown);
     let mut playing = Playing::<G>::new(set_up(&first)?, seeds);
     let mut play = |piece: &Log| playing.play_beside(piece);
     piece_by_piece(first, &mut pieces, &mut beside, &mut play)?;
@@ -346,6 +354,7 @@ impl<G: Game> Replayed<G> {
             waiting: None,
             wordless: None,
             uncompared: 0,
+            unseeded: None,
         }
     }
 
@@ -367,8 +376,17 @@ impl<G: Game> Replayed<G> {
     ) -> Result<Next<'a, G>, Finding> {
         let next = self.next(written, seeds)?;
         let unknown = matches!(next, Next::Unknown);
-        let lost = unknown && seeds.is_lost(self.table.next_shuffle().shuffle);
-        if lost && lost::order(self, seeds, rest)? { self.next(written, seeds) } else { Ok(next) }
+        let shuffle = self.table.next_shuffle().shuffle;
+        let lost = unknown && seeds.is_lost(shuffle);
+        if !lost || !lost::order(self, seeds, rest)? {
+            return Ok(next);
+        }
+        if !seeds.gives_up(shuffle) && self.unseeded.is_none() {
+            self.unseeded = Some(shuffle);
+            let what = Remarkable::Unseeded { shuffle };
+            self.remarks.push(Remark { record: written.number, what });
+        }
+        self.next(written, seeds)
     }
 
     /// The keeper of the log found something.

@@ -35,6 +35,15 @@ cards::told! {
             /// The number of the shuffle.
             shuffle: u64,
         } ["the seed of shuffle {shuffle} was lost, nobody can redo its deal"];
+        /// The seed of a shuffle stays sealed and was not at hand: the log agrees with itself, but
+        /// not everything is proven.
+        Unseeded {
+            /// The number of the shuffle.
+            shuffle: u64,
+        } [
+            "the seed of shuffle {shuffle} stays sealed and is not here: that cards which nobody \
+             showed, leaves and digests follow from it is not proven"
+        ];
         /// The clock was set.
         ClockSet {
             /// By how many seconds it went back.

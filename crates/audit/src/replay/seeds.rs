@@ -25,8 +25,12 @@ pub struct Told {
     revealed: BTreeMap<u64, Seed>,
     /// The shuffles whose seed the log says is lost.
     lost: BTreeSet<u64>,
+    /// Those whose seed it says stays sealed, from their record to the one that says so.
+    kept: BTreeMap<u64, (u64, u64)>,
     /// The record of every shuffle whose seed was neither shown nor given up yet.
     open: BTreeMap<u64, u64>,
+    /// Those of them whose seed is at hand all the same.
+    with_seeds: BTreeSet<u64>,
     /// From the shuffle of a deck whose seed is lost to the record that gives it up: what lies in
     /// between is looked at more than once.
     spans: Vec<(u64, u64)>,
@@ -54,7 +58,12 @@ impl Told {
                     self.spans.extend(self.open.remove(&shuffle).map(|from| (from, number)));
                     self.lost.insert(shuffle);
                 }
+                Said::Kept(shuffle) => {
+                    let span = self.open.remove(&shuffle).map(|from| (from, number));
+                    self.kept.extend(span.map(|span| (shuffle, span)));
+                }
                 Said::Options(_) | Said::Opens(_) | Said::Order(_) | Said::Complete => {}
+                Said::Sealed(_) | Said::Leaf(_) => {}
             }
         }
         if let Some(NoteRecord { note: Note::SeedLost(shuffle), .. }) = NoteRecord::parse(open) {
@@ -62,17 +71,33 @@ impl Told {
         }
     }
 
+    /// Whether the deck of this shuffle is done and its seed stays sealed.
+    pub(crate) fn keeps(&self, shuffle: u64) -> bool {
+        self.kept.contains_key(&shuffle)
+    }
+
+    /// The same where these seeds are at hand, which the log keeps sealed: nobody needs to find an
+    /// order for their decks.
+    #[must_use]
+    pub fn with_seeds(mut self, sealed: &[SealedSeed]) -> Self {
+        self.with_seeds = sealed.iter().map(|sealed| sealed.shuffle).collect();
+        self
+    }
+
     /// Where a piece of the log may end that should have `size` records with those before it: not
-    /// between the shuffle of a deck whose seed is lost and its end.
+    /// between the shuffle of a deck whose seed is not known and its end.
     pub(crate) fn piece_end(&self, size: u64) -> u64 {
         let given_up = self.spans.iter().copied();
         let pending = self.lost.iter().filter_map(|lost| Some((*self.open.get(lost)?, u64::MAX)));
-        let spans: Vec<(u64, u64)> = given_up.chain(pending).collect();
+        let kept = self.kept.iter().filter(|(shuffle, _)| !self.with_seeds.contains(shuffle));
+        let kept = kept.map(|(_, span)| *span);
+        let mut spans: Vec<(u64, u64)> = given_up.chain(pending).chain(kept).collect();
+        spans.sort_unstable();
         let mut end = size;
-        while let Some((_, last)) = spans.iter().find(|(from, last)| *from < end && end <= *last)
-            && end < u64::MAX
-        {
-            end = last.saturating_add(1);
+        for (from, last) in spans {
+            if from < end && end <= last {
+                end = last.saturating_add(1);
+            }
         }
         end
     }
@@ -141,8 +166,15 @@ impl Seeds {
         known == Some(seed)
     }
 
-    /// Whether nobody will ever know this seed, which is not known here.
+    /// Whether nobody will ever know this seed, which is not known here; or nobody needs to, because
+    /// what was not shown may have been any card.
     pub(super) fn is_lost(&self, shuffle: u64) -> bool {
+        let unshown = || self.unknown == Unknown::Unshown && self.told.kept.contains_key(&shuffle);
+        self.unknown == Unknown::Lost || self.told.lost.contains(&shuffle) || unshown()
+    }
+
+    /// Whether the log says that the seed of this shuffle is lost, or its owner does.
+    pub(super) fn gives_up(&self, shuffle: u64) -> bool {
         self.unknown == Unknown::Lost || self.told.lost.contains(&shuffle)
     }
 
@@ -226,8 +258,12 @@ impl KeptBack {
             return Err(diverges(number, Divergence::SeedKeptBack { shuffle: *hidden }));
         }
         if let Command::Shuffle { deck, .. } = command {
-            if !seeds.told.revealed.contains_key(&self.shuffle)
-                && !seeds.told.lost.contains(&self.shuffle)
+            let told = &seeds.told;
+            // Where what was not shown stays hidden, it is enough that the log says so.
+            let kept = Table::<G>::HIDES_UNSHOWN && told.kept.contains_key(&self.shuffle);
+            if !told.revealed.contains_key(&self.shuffle)
+                && !told.lost.contains(&self.shuffle)
+                && !kept
             {
                 self.secret.insert(deck, self.shuffle);
             }

@@ -105,6 +105,9 @@ impl<G: Game> Table<G> {
 const NONE: &str = "none";
 const RACKED: &str = "racked";
 const UNSHUFFLED: &str = "unshuffled";
+/// What stands before the seed of a deck, by whether that is done.
+const SEALED: &str = "sealed";
+const KEPT: &str = "kept";
 /// What stands for a shoe between two rounds, by whether it was cut.
 const SHOES: [(&str, bool); 2] = [("shoe-cut", true), ("shoe-uncut", false)];
 
@@ -165,9 +168,11 @@ impl Text {
     }
 
     fn sealed(&mut self, sealed: Option<&Sealed>) -> Option<()> {
-        if let Some(Sealed { shuffle, seed, commitment, lost: _, discards: _ }) = sealed {
-            let seed = seed.as_ref()?.to_hex();
-            self.line("sealed", format_args!("{shuffle} {commitment} {seed}"));
+        if let Some(sealed) = sealed {
+            let Sealed { shuffle, seed, commitment, kept, orders, lost: _, discards: _ } = sealed;
+            let (seed, name) = (seed.as_ref()?.to_hex(), if *kept { KEPT } else { SEALED });
+            self.line(name, format_args!("{shuffle} {commitment} {seed}"));
+            self.all("leaves", orders);
         }
         Some(())
     }

@@ -9,7 +9,7 @@ use games::settings::Settings as _;
 use rules::progressive::Progressive;
 use rules::{Chips, Seat};
 
-use super::{BEGIN, NONE, RACKED, SHOES, UNSHUFFLED, stack, stacks};
+use super::{BEGIN, KEPT, NONE, RACKED, SEALED, SHOES, UNSHUFFLED, stack, stacks};
 use crate::command::Piece;
 use crate::cutting::CutTurn;
 use crate::deck::{Deck, DeckLife, Loaded, Racked, Unshuffled};
@@ -73,12 +73,16 @@ impl<'a> Reader<'a> {
             return Some((None, None));
         }
         let life = self.life(words)?;
-        let Some(seed) = self.next("sealed") else { return Some((Some(life), None)) };
+        let sealed = self.next(SEALED).map(|seed| (seed, false));
+        let kept = || self.next(KEPT).map(|seed| (seed, true));
+        let Some((seed, kept)) = sealed.or_else(kept) else { return Some((Some(life), None)) };
         let (shuffle, rest) = seed.split_once(' ')?;
         let (commitment, seed) = rest.split_once(' ')?;
         let commitment = Commitment::from_hex(commitment).ok()?;
         let (shuffle, seed) = (shuffle.parse().ok()?, Some(Seed::from_hex(seed).ok()?));
-        Some((Some(life), Some(Sealed::new(shuffle, commitment, seed))))
+        let orders = self.map("leaves", |first| first.parse().ok())?;
+        let sealed = Sealed { kept, orders, ..Sealed::new(shuffle, commitment, seed) };
+        Some((Some(life), Some(sealed)))
     }
 
     /// A deck as its line says it lies; of a shoe, another line says what has left it.

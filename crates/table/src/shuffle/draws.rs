@@ -22,6 +22,8 @@ use super::{Purpose, Seed};
 const BLOCK: usize = 64;
 /// Bytes of one word.
 const WORD: usize = 4;
+/// Where the number of a time stands in a nonce.
+const NUMBER_AT: usize = 8;
 
 /// Whole numbers drawn from a seed for one purpose.
 pub struct Draws {
@@ -34,7 +36,19 @@ impl Draws {
     /// The numbers `seed` gives for `purpose`, from the first.
     #[must_use]
     pub fn new(seed: &Seed, purpose: Purpose) -> Self {
-        Self::with_nonce(seed, &nonce(purpose))
+        Self::numbered(seed, purpose, 0)
+    }
+
+    /// The numbers `seed` gives where `purpose` is asked for the time of this number, from 0.
+    #[must_use]
+    pub fn numbered(seed: &Seed, purpose: Purpose, number: u32) -> Self {
+        let mut nonce = nonce(purpose);
+        let named = purpose.name().len() <= NUMBER_AT;
+        assert!(named || number == 0, "a long name leaves no place for a number");
+        if number > 0 {
+            nonce[NUMBER_AT..].copy_from_slice(&number.to_le_bytes());
+        }
+        Self::with_nonce(seed, &nonce)
     }
 
     /// The numbers under a nonce given in full.

@@ -27,8 +27,9 @@
 //! old seed.
 //!
 //! 1. *Keystream.* ChaCha20 of RFC 8439 (20 rounds): key = the seed's 32 bytes, 96-bit nonce = the
-//!    purpose's name in ASCII, padded with zero bytes to 12 (`shuffle`, `cut` or `discards`), block
-//!    counter from 0.
+//!    purpose's name in ASCII, padded with zero bytes to 12 (`shuffle`, `cut`, `discards` or
+//!    `salts`), block counter from 0. What one purpose is asked for several times has a number from
+//!    0 in the last four bytes of the nonce, least significant byte first.
 //! 2. *Words.* The keystream is read as 32-bit words, four bytes each, least significant byte
 //!    first, none skipped.
 //! 3. *A number below n.* Let `limit = floor(2^32 / n) * n`. Take the next word `w`; while `w >=
@@ -43,7 +44,8 @@
 //! Where a shoe runs out in the middle of a round, the cards of earlier rounds in the rack are
 //! shuffled by the same rule under the purpose `discards`, from the seed of the shoe: their order
 //! was committed to before the first wager of the shoe, like all of it. The unshuffled cards lie as
-//! they were put into the rack, the first of them at place 0.
+//! they were put into the rack, the first of them at place 0. Where a round of the poker room
+//! shuffles cards again, the same is done with those; each time has its number.
 //!
 //! # The commitment
 //!
@@ -64,12 +66,14 @@
 //! The vectors in `vectors/shuffle.txt` were made by a separate implementation in another language.
 
 mod draws;
+mod leaves;
 mod seed;
 
 #[cfg(test)]
 mod tests;
 
 pub use draws::{Draws, fold};
+pub use leaves::{Leaf, Salt, leaves, root};
 pub use seed::{Commitment, Context, NotHex, Seed};
 
 cards::worded! {
@@ -82,6 +86,8 @@ cards::worded! {
         Cut "cut",
         /// The order of the discards of earlier rounds, where a shoe runs out.
         Discards "discards",
+        /// What hides each card where what was not shown stays hidden.
+        Salts "salts",
     }
 }
 
@@ -115,7 +121,15 @@ pub fn shuffle_cards<T: Copy>(seed: &Seed, deck: &[T]) -> Vec<T> {
 
 /// The discards of a shoe in the order that the seed of the shoe gives them, top card first.
 pub(crate) fn shuffle_discards<T: Copy>(seed: &Seed, rack: &[T]) -> Vec<T> {
-    ordered(seed, Purpose::Discards, rack)
+    shuffle_again(seed, 0, rack)
+}
+
+/// The same for cards that are shuffled in the middle of a round for the time of this number.
+pub(crate) fn shuffle_again<T: Copy>(seed: &Seed, number: u32, cards: &[T]) -> Vec<T> {
+    let mut draws = Draws::numbered(seed, Purpose::Discards, number);
+    let mut order = cards.to_vec();
+    permute(&mut order, |bound| draws.below(bound));
+    order
 }
 
 fn ordered<T: Copy>(seed: &Seed, purpose: Purpose, cards: &[T]) -> Vec<T> {

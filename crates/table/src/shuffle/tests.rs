@@ -186,3 +186,37 @@ fn a_seed_never_shows_in_debug_output() {
     assert_eq!(format!("{:?}", counting_seed()), "Seed(..)");
     assert_eq!(format!("{:?}", Draws::new(&counting_seed(), Purpose::Shuffle)), "Draws(..)");
 }
+
+#[test]
+fn every_published_vector_of_sealed_cards_is_reproduced() {
+    let text = include_str!("../../vectors/leaves.txt");
+    let mut lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let mut checked = 0;
+    while let Some(order) = lines.next() {
+        let mut words = order.split(' ');
+        let mut after = |name: &str| {
+            assert_eq!(words.next(), Some(name));
+            words.next().and_then(|number| number.parse().ok()).expect("a number")
+        };
+        let (order, first) = (after("order"), after("first"));
+        let place = usize::try_from(first).expect("few cards");
+        let cards: Vec<cards::Card> =
+            words.skip(1).map(|card| card.parse().expect("a card")).collect();
+        let sealed = leaves(&counting_seed(), order, place, &cards);
+        assert_eq!(lines.next(), Some(&*format!("root {}", root(&sealed))));
+        let last = place + cards.len() - 1;
+        let (salt, leaf) = (Salt::of(&counting_seed(), order, last), sealed[cards.len() - 1]);
+        assert_eq!(lines.next(), Some(&*format!("last {last} {} {leaf}", salt.to_hex())));
+        assert_eq!(salt.leaf(last, cards[cards.len() - 1]), leaf);
+        checked += 1;
+    }
+    assert_eq!(checked, 4);
+}
+
+#[test]
+fn what_is_shuffled_again_has_another_order_each_time_and_at_first_that_of_discards() {
+    let rack: Vec<u8> = (0..20).collect();
+    let orders = [0, 1, 2].map(|number| shuffle_again(&counting_seed(), number, &rack));
+    assert_eq!(orders[0], ordered(&counting_seed(), Purpose::Discards, &rack));
+    assert_eq!(orders.iter().collect::<BTreeSet<_>>().len(), 3);
+}

@@ -1,0 +1,180 @@
+//! Who has no seed, only the log or a copy of it: what can be checked, and what cannot.
+
+use audit::{
+    Dealing, Finding, Log, NotRebuilt, Pieces, Reason, Replayed, SealedSeed, Told, Viewpoint,
+    export, reconstruct, reconstruct_all, replay, replay_pieces,
+};
+use games::poker_room::{FIVE_CARD_DRAW, GAMES, HOLDEM, Room, Rules, SEVEN_CARD_STUD};
+use rules::Seat;
+use table::Time;
+
+use crate::felt::{Players, header, recorder};
+
+/// An evening: the bytes of its log, and the seeds its table had.
+pub struct Evening {
+    pub log: Vec<u8>,
+    pub seeds: Vec<SealedSeed>,
+    /// Whether cards were shuffled in the middle of a round.
+    pub reshuffled: bool,
+}
+
+/// Plays so many rounds.
+pub fn evening(game: &'static Rules, count: usize, rounds: u64, seed: u64) -> Evening {
+    let (mut recorder, opening) = recorder(game, count);
+    let (mut log, mut head) = audit::Head::EMPTY.frame(header().encode());
+    let mut write = |entry: audit::Entry| {
+        let (frame, after) = head.frame(entry.sealed(head.size).body());
+        log.extend(frame);
+        head = after;
+    };
+    write(opening);
+    let mut players = Players::new(count, seed);
+    let (mut seeds, mut reshuffled): (Vec<SealedSeed>, _) = (Vec::new(), false);
+    let mut next: Vec<_> = players.arrivals().map(|it| (table::Role::Player, it)).collect();
+    while recorder.table().rounds() < rounds || recorder.table().round().is_some() {
+        for (by, command) in next.drain(..) {
+            let recorded = recorder.record(by, &command, Time(9));
+            let text = String::from_utf8_lossy(&recorded.entry().open).into_owned();
+            reshuffled |= text.contains("is cards put aside shuffled into the stub");
+            write(recorded.entry().clone());
+            recorder.go_on(recorded).expect("it is due");
+            for sealed in recorder.seeds() {
+                if !seeds.contains(&sealed) {
+                    seeds.push(sealed);
+                }
+            }
+        }
+        next.push(players.next(recorder.table()));
+    }
+    Evening { log, seeds, reshuffled }
+}
+
+/// Checks a log as `verify` does, with these seeds.
+fn verified(bytes: &[u8], seeds: &[SealedSeed]) -> Result<Replayed<Room>, Finding> {
+    let log = Log::read(bytes).expect("a sound chain");
+    let told = Told::by(&log).with_seeds(seeds);
+    let mut dealing = Dealing::new::<Room>(&log).expect("an opening");
+    let pieces = Pieces::read(bytes, log.head(), &told).expect("a header").in_pieces_of(100);
+    replay_pieces(told, seeds, pieces, |piece| dealing.hear(piece))
+}
+
+fn copy(log: &[u8], viewpoint: Viewpoint) -> Vec<u8> {
+    let mut copy = Vec::new();
+    export(log, viewpoint, &mut copy).expect("a sound log");
+    copy
+}
+
+#[test]
+fn with_the_seeds_every_record_of_the_room_is_proven() {
+    for game in GAMES {
+        let Evening { log, seeds, .. } = evening(game, game.players_max.min(7), 6, 5);
+        let played =
+            verified(&log, &seeds).unwrap_or_else(|found| panic!("{}: {found}", game.name));
+        assert_eq!((played.waiting, played.wordless, played.unseeded), (None, None, None));
+        assert_eq!(played.uncompared, 0);
+        let whole = Log::read(&*log).expect("a sound chain");
+        assert_eq!(played.records + 1, whole.head().size, "{}", game.name);
+        assert!(replay::<Room>(&whole, &seeds, |_| {}).is_ok());
+    }
+}
+
+#[test]
+fn without_a_seed_the_acts_of_the_room_are_checked_as_far_as_they_are_public() {
+    for game in GAMES {
+        let Evening { log, .. } = evening(game, game.players_max.min(6), 5, 6);
+        for viewpoint in [Viewpoint::Public, Viewpoint::Seat(Seat::at(2)), Viewpoint::Auditor] {
+            let copy = copy(&log, viewpoint);
+            let played = verified(&copy, &[]);
+            let played =
+                played.unwrap_or_else(|found| panic!("{} {viewpoint:?}: {found}", game.name));
+            assert_eq!(played.unseeded, Some(1), "it says that no seed was there");
+            let size = Log::read(&*copy).expect("a sound chain").head().size;
+            let draws = game.name.contains("draw") && viewpoint != Viewpoint::Auditor;
+            // What others discard stands in closed parts: nobody can play on without it.
+            assert_eq!(played.wordless.is_some(), draws, "{} {viewpoint:?}", game.name);
+            assert_eq!(played.records + 1 == size, !draws, "{} {viewpoint:?}", game.name);
+            assert_eq!(played.waiting, None);
+            if viewpoint != Viewpoint::Auditor {
+                assert!(played.uncompared > 0, "{}", game.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn cards_that_were_shuffled_in_the_middle_of_a_round_are_replayed_with_and_without_seeds() {
+    for (game, count, seed) in [(&SEVEN_CARD_STUD, 8, 4), (&FIVE_CARD_DRAW, 8, 2)] {
+        let Evening { log, seeds, reshuffled } = evening(game, count, 12, seed);
+        assert!(reshuffled, "{}: many stay in", game.name);
+        let played = verified(&log, &seeds);
+        assert!(played.is_ok(), "{}: {:?}", game.name, played.err());
+        let played = verified(&log, &[]);
+        assert!(played.is_ok(), "{}: {:?}", game.name, played.err());
+    }
+}
+
+#[test]
+fn a_card_shown_that_was_not_sealed_there_is_found_without_a_seed() {
+    let Evening { log, .. } = evening(&HOLDEM, 4, 8, 3);
+    let public = copy(&log, Viewpoint::Public);
+    let texts = |bytes: &[u8]| -> Vec<String> {
+        let mut records = audit::Records::read(bytes).expect("a header");
+        let next = || records.next_record().expect("sound").map(|record| record.entry);
+        core::iter::from_fn(next).map(|it| String::from_utf8(it.open).expect("a text")).collect()
+    };
+    let opening = texts(&public)
+        .iter()
+        .flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>())
+        .find(|line| line.starts_with("is leaf ") && line.contains(" for all: "))
+        .expect("cards are shown");
+    let (before, rest) = opening.split_once(" for all: ").expect("it is opened");
+    let (card, salt) = rest.split_once(", salt ").expect("with its salt");
+    let other = if card == "As" { "Kd" } else { "As" };
+    // Whoever writes the log anew can write another card there, with its line, and cannot open it.
+    let forged = |find: &str, put: &str| forge(&log, &opening, find, put);
+    let wrong = |bytes: &[u8]| {
+        let log = Log::read(bytes).expect("a sound chain");
+        let mut dealing = Dealing::new::<Room>(&log).expect("an opening");
+        let found = dealing.hear(&log).expect_err("it is another card").reason;
+        assert!(matches!(found, Reason::WrongLeaf { .. }), "{found}");
+    };
+    wrong(&forged(&format!(": {card}"), &format!(": {other}")));
+    let number = before.strip_prefix("is leaf ").expect("a leaf");
+    wrong(&forged(&format!("leaf {number} for all: {card}"), &format!("leaf 50 for all: {card}")));
+    let zero = "0".repeat(64);
+    wrong(&forged(salt.split_once(' ').expect("a clause").0, &zero));
+    wrong(&forged(&format!("{opening}\n"), ""));
+}
+
+/// The log with `find` replaced in the record that has this line, chained anew.
+fn forge(log: &[u8], line: &str, find: &str, put: &str) -> Vec<u8> {
+    let mut records = audit::Records::read(log).expect("a header");
+    let (mut bytes, mut head) = audit::Head::EMPTY.frame(header().encode());
+    while let Some(record) = records.next_record().expect("sound") {
+        let mut entry = record.entry;
+        let text = String::from_utf8(entry.open).expect("a text");
+        let has = text.lines().any(|it| it == line);
+        entry.open = if has { text.replace(find, put).into_bytes() } else { text.into_bytes() };
+        let (frame, after) = head.frame(entry.body());
+        bytes.extend(frame);
+        head = after;
+    }
+    bytes
+}
+
+#[test]
+fn rounds_are_rebuilt_with_the_seeds_and_not_without() {
+    for (game, count) in [(&HOLDEM, 5), (&SEVEN_CARD_STUD, 8), (&FIVE_CARD_DRAW, 8)] {
+        let Evening { log, seeds, .. } = evening(game, count, 8, 4);
+        let whole = Log::read(&*log).expect("a sound chain");
+        let rounds = reconstruct_all::<Room>(&whole, &seeds);
+        let rounds = rounds.unwrap_or_else(|why| panic!("{}: {why}", game.name));
+        assert_eq!(rounds.len(), 8);
+        for round in rounds {
+            assert!(round.agrees(), "{} round {}: {:?}", game.name, round.round, round.otherwise);
+            assert!(round.deal.is_some_and(|deal| deal.cut.is_some()));
+        }
+        let unknown = reconstruct::<Room>(&whole, &[], 2, None);
+        assert_eq!(unknown, Err(NotRebuilt::Kept { round: 2, shuffle: 1 }));
+    }
+}

@@ -1,0 +1,9 @@
+//! Logs of the poker room: they replay record by record, and what nobody showed stays hidden, while
+//! a hand is played and for ever after.
+
+mod copies;
+mod felt;
+mod given;
+mod sealed;
+mod search;
+mod twins;

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use ::audit::{
     Checkpoint, CommandRecord, Deals, Fault, Finding, KeyDir, LogReader, PublicKey, RecordedAnswer,
-    Summary,
+    Summary, Unshown,
 };
 use floor::Holder;
 use floor::log::{
@@ -148,7 +148,7 @@ fn older(summary: &Summary, deals: Deals, path: &Path, out: &Console) -> String 
 }
 
 fn good(verified: &Verified, played: &PlayedAgain, path: &Path, out: &Console) -> String {
-    let summary = &verified.summary;
+    let Verified { summary, unshown, .. } = verified;
     let (records, rounds) = (summary.head.size, played.rounds);
     let mut page = Page::new(out);
     page.put(&format!("{} {}\n", out.good("good:"), path.display()));
@@ -161,6 +161,12 @@ fn good(verified: &Verified, played: &PlayedAgain, path: &Path, out: &Console) -
     }
     let (again, rounds) = (played.records, count(rounds, "round"));
     page.say(&format!("{again} records played again with {rounds}, no difference"));
+    if let Some(Unshown { kept, opened, hidden }) = *unshown {
+        let (kept, opened) = (count(kept, "seed"), count(opened, "card"));
+        page.say(&format!(
+            "{kept} stay sealed; {opened} shown, each the one sealed for its place, {hidden} not told"
+        ));
+    }
     remarks(played, &mut page);
     let table = &*played.table;
     if [REHEARSAL, TRAINING].contains(&table) {
@@ -202,6 +208,12 @@ fn sealed_end(played: &PlayedAgain, page: &mut Page<'_>) {
         ));
     }
     let Some(shuffle) = played.waiting else { return };
+    if played.keeps_seeds {
+        return page.say(&format!(
+            "stopped at record {stopped}: the seed of shuffle {shuffle} stays sealed; only who has \
+             it can play again what follows"
+        ));
+    }
     page.say(&format!(
         "stopped at record {stopped}: the seed of shuffle {shuffle} is still sealed; what follows \
          is not proven until it is shown and can be played again"

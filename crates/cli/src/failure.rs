@@ -99,7 +99,6 @@ impl From<desk::Error> for Failure {
             | PoliciesWithoutSeats { .. }
             | NotDealt { .. }
             | NoCount(_)
-            | PoliciesWithoutSeats { .. }
             | TooLarge(_)
             | NoValue(_)
             | BuysNoHand { .. }

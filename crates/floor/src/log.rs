@@ -10,7 +10,7 @@ use audit::explain::Explained;
 use audit::{
     Checkpoint, Dealing, Deals, Fault, Finding, Format, Head, KeyDir, LiveTable, Log, LogReader,
     NotRebuilt, OpeningRecord, Pieces, Place, PublicKey, Reason, Reconstruction, Remark, Replayed,
-    SealedSeed, SeedFile, Summary, Told as ToldSeeds, Unread, explain_pieces,
+    SealedSeed, SeedFile, Summary, Told as ToldSeeds, Unread, Unshown, explain_pieces,
     reconstruct_all_pieces, reconstruct_pieces, replay_pieces, verify_chain_hearing,
     verify_hearing,
 };
@@ -19,7 +19,7 @@ use games::catalogue::{Ask, GameId, UnknownGame};
 use games::settings::Settings as _;
 use games::{Game, OptionsHash, with_game};
 use rules::Chips;
-use table::{Command, Ruling, Time};
+use table::{Command, Ruling, Table, Time};
 
 use crate::{Error, Holder, holders};
 
@@ -58,6 +58,10 @@ pub struct PlayedAgain {
     pub uncompared: u64,
     /// Why the signature was not checked; none if it was.
     pub unchecked: Option<String>,
+    /// Whether seeds stay sealed for ever in this game.
+    pub keeps_seeds: bool,
+    /// The first shuffle whose seed stays sealed and was not at hand.
+    pub unseeded: Option<u64>,
 }
 
 /// What a log tells, and what of it could not be checked.
@@ -69,6 +73,8 @@ pub struct Told<T> {
     pub unchecked: Option<String>,
     /// How many records have closed parts that are left out of this copy.
     pub left_out: u64,
+    /// Whether seeds stay sealed for ever in this game.
+    pub keeps_seeds: bool,
 }
 
 /// A log that is what was written, all of it.
@@ -78,6 +84,8 @@ pub struct Verified {
     pub summary: Summary,
     /// Its deals, redone from their seeds.
     pub deals: Deals,
+    /// Its cards that stay hidden unless they are shown; none in a game that shows its seeds.
+    pub unshown: Option<Unshown>,
     /// Its table, played again; nothing of a log that an older version wrote.
     pub played: Option<PlayedAgain>,
     /// Whether the file in the place of its seeds says that it is a copy. Anybody who can write
@@ -104,8 +112,8 @@ impl PlayedAgain {
     }
 
     fn new<G: Game>(replayed: Replayed<G>, licensee: Option<String>) -> Self {
-        let Replayed { table, records, waiting, state, remarks, wordless, uncompared, .. } =
-            replayed;
+        let Replayed { table, records, waiting, state, remarks, wordless, .. } = replayed;
+        let Replayed { uncompared, unseeded, .. } = replayed;
         Self {
             table: table.id().to_owned(),
             licensee,
@@ -122,6 +130,8 @@ impl PlayedAgain {
             left_out: 0,
             uncompared,
             unchecked: None,
+            keeps_seeds: hides::<G>(),
+            unseeded,
         }
     }
 }
@@ -146,7 +156,8 @@ impl<'a> Opened<'a> {
         let OpeningRecord { game, licensee, .. } =
             log.opening().map_err(|finding| vec![finding])?;
         let game = game.parse::<GameId>().map_err(|error| no_game(error.to_string()))?;
-        let sealed = SeedFile::beside(path, log.id()).load().unwrap_or_default();
+        let sealed = SeedFile::beside(path, log.id()).known();
+        let told = told.with_seeds(&sealed);
         Ok(Self { path, unchecked, head, told, sealed, game, licensee })
     }
 
@@ -226,24 +237,33 @@ pub fn verified(
     let opening = Log::open_opening(path)?;
     let game = opening.game().unwrap_or_default().parse::<GameId>();
     let game = game.map_err(|error| no_game(error.to_string()))?;
-    let (deals, played) = with_game!(
+    let Redone { deals, unshown, played } = with_game!(
         game,
         G => piece_by_piece::<G>(path, &summary, told, &opening),
         planned => Err(unplayable(game))
     )?;
     let seeds = SeedFile::beside(path, summary.header.id);
     let is_copy = seeds.is_of_copy();
-    let Some(played) = played else { return Ok(Verified { summary, deals, played, is_copy }) };
+    let Some(played) = played else {
+        return Ok(Verified { summary, deals, unshown, played, is_copy });
+    };
     // A copy for others has no seeds beside it.
     let copy = played.left_out > 0 || is_copy;
-    match played.waiting.filter(|_| house && !copy) {
+    match played.waiting.or(played.unseeded).filter(|_| house && !copy) {
         Some(shuffle) => {
             let why = seeds.missing(shuffle, seeds.load().err());
             let reason = Reason::SeedLost { shuffle, why };
             Err(vec![Finding { place: Place::Seeds, reason }])
         }
-        None => Ok(Verified { summary, deals, played: Some(played), is_copy }),
+        None => Ok(Verified { summary, deals, unshown, played: Some(played), is_copy }),
     }
+}
+
+/// What was redone of a log.
+struct Redone {
+    deals: Deals,
+    unshown: Option<Unshown>,
+    played: Option<PlayedAgain>,
 }
 
 /// Redoes the deals of a log and plays it again, if this version can, without holding all of it.
@@ -252,23 +272,26 @@ fn piece_by_piece<G: Game>(
     summary: &Summary,
     told: ToldSeeds,
     opening: &Log,
-) -> Result<(Deals, Option<PlayedAgain>), Vec<Finding>> {
+) -> Result<Redone, Vec<Finding>> {
     let found = |finding| vec![finding];
+    let sealed = SeedFile::beside(path, opening.id()).known();
+    let told = told.with_seeds(&sealed);
     let mut pieces = Pieces::open(path, summary.head, &told)?;
     let mut dealing = Dealing::new::<G>(opening).map_err(found)?;
     if summary.format != Format::Four {
         let heard = pieces.try_for_each(|piece| dealing.hear(&piece?));
-        return heard.map(|()| (dealing.deals, None)).map_err(found);
+        let redone = |()| Redone { deals: dealing.deals, unshown: None, played: None };
+        return heard.map(redone).map_err(found);
     }
     let licensee = opening.opening().map_err(found)?.licensee;
-    let sealed = SeedFile::beside(path, opening.id()).load().unwrap_or_default();
     let mut left_out = 0;
     let played = replay_pieces::<G>(told, &sealed, pieces, |piece| {
         left_out += piece.partial();
         dealing.hear(piece)
     });
     let played = PlayedAgain::new(played.map_err(found)?, licensee);
-    Ok((dealing.deals, Some(PlayedAgain { left_out, ..played })))
+    let (deals, unshown) = (dealing.deals, dealing.unshown());
+    Ok(Redone { deals, unshown, played: Some(PlayedAgain { left_out, ..played }) })
 }
 
 /// The game of a log, whose end a kill may have left unfinished.
@@ -313,21 +336,27 @@ fn abandoned<G: Game>(
     Ok(done)
 }
 
+/// Whether seeds stay sealed for ever in this game.
+const fn hides<G: Game>() -> bool {
+    Table::<G>::HIDES_UNSHOWN
+}
+
 /// Why every wager was paid, returned or collected.
 pub fn explained(path: &Path) -> Result<Told<Explained>, Vec<Finding>> {
     let mut left_out = 0;
     let opened = Opened::new(path)?;
     let pieces = opened.pieces()?;
     let Opened { unchecked, told, sealed, game, .. } = opened;
-    let told = with_game!(
+    let (told, keeps_seeds) = with_game!(
         game,
         G => {
             let pieces = pieces.inspect(|piece| left_out += partial(piece));
-            explain_pieces::<G, _>(told, &sealed, pieces).map_err(|finding| vec![finding])
+            let told = explain_pieces::<G, _>(told, &sealed, pieces);
+            told.map(|told| (told, hides::<G>())).map_err(|finding| vec![finding])
         },
         planned => Err(unplayable(game))
     )?;
-    Ok(Told { told, unchecked, left_out })
+    Ok(Told { told, unchecked, left_out, keeps_seeds })
 }
 
 /// Every hand of a round, or of every complete one, rebuilt from the discard rack: the one on
@@ -345,13 +374,15 @@ pub fn rebuilt(
         game,
         G => {
             let pieces = pieces.inspect(|piece| left_out += partial(piece));
-            match round {
+            let rebuilt = match round {
                 Some(round) => reconstruct_pieces::<G, _>(told, &sealed, pieces, (round, rack))
                     .map(|rebuilt| vec![rebuilt]),
                 None => reconstruct_all_pieces::<G, _>(told, &sealed, pieces),
-            }
+            };
+            rebuilt.map(|rebuilt| (rebuilt, hides::<G>()))
         },
         planned => Err(NotRebuilt::Log(unplayable(game)))
     )?;
-    Ok(Told { told, unchecked, left_out })
+    let (told, keeps_seeds) = told;
+    Ok(Told { told, unchecked, left_out, keeps_seeds })
 }

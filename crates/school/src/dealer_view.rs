@@ -36,8 +36,7 @@ fn words(event: &Event, run: &[Line]) -> Option<String> {
         return Some(performed(act, run));
     }
     let text = event.to_string();
-    let secret =
-        matches!(event, Event::SeedRevealed(..) | Event::CardOrder(_) | Event::RackOrder(_));
+    let secret = event.is_evidence();
     let told = if matches!(event, Event::DeckShuffled { .. }) {
         text.split(", seed").next().unwrap_or_default().to_owned()
     } else {

@@ -16,7 +16,8 @@ pub fn run(args: Log, out: &Console) -> Result<Outcome, Failure> {
         Err(findings) => return wrong(&findings, &args, out),
     };
     let page = || {
-        let Told { told: Explained { wagers, waiting }, unchecked, left_out } = &explained;
+        let Told { told, unchecked, left_out, keeps_seeds } = &explained;
+        let Explained { wagers, waiting } = told;
         let (mut page, mut round) = (Page::new(out), 0);
         if wagers.is_empty() {
             page.put("No round has been completed.\n");
@@ -29,7 +30,10 @@ pub fn run(args: Log, out: &Console) -> Result<Outcome, Failure> {
             }
             page.say(&wager.sentence);
         }
-        if let Some(shuffle) = waiting {
+        if let Some(shuffle) = waiting.filter(|_| *keeps_seeds) {
+            let sealed = format!("The seed of shuffle {shuffle} stays sealed");
+            page.put(&format!("{sealed}: of the rest only who has it can say more.\n"));
+        } else if let Some(shuffle) = waiting {
             let sealed = format!("The seed of shuffle {shuffle} is still sealed");
             page.put(&format!("{sealed}: of the rest later.\n"));
         }

@@ -43,7 +43,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let rack = args.rack.as_deref().map(parse_cards).transpose();
     let rack = rack.map_err(|error| Failure::Usage(format!("--rack: {error}")))?;
     match rebuilt(log, args.round, rack.as_deref()) {
-        Ok(Told { told, unchecked, left_out }) => {
+        Ok(Told { told, unchecked, left_out, .. }) => {
             let outcome = answer(&args, &told, out)?;
             if !args.of.json {
                 let mut page = Page::new(out);

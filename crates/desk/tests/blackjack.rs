@@ -46,7 +46,7 @@ fn every_form_of_a_chart_names_its_rules() {
 
 #[test]
 fn a_card_of_charts_has_no_exceptions_and_its_drawing_fits_a_sheet() {
-    let report = charts(&[]);
+    let report = charts(&[("decks", "1")]);
     let (page, card) = (report.html(Besides::Exceptions), report.html(Besides::Nothing));
     assert!(page.contains("Exceptions by composition") && page.contains("<b>Note:</b>"));
     assert!(!card.contains("Exceptions") && !card.contains("<b>Note:</b>"));

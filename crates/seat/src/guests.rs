@@ -244,7 +244,7 @@ mod tests {
         assert_eq!(caribbean, [("ante", one), ("progressive", one)]);
         let set = [("progressive", "true"), ("bonus", "5"), ("minimum", "10")];
         let spots = ["first", "second", "third"].map(|spot| (spot, Chips::dollars(10)));
-        let side = [("progressive", one), ("bonus", Chips::dollars(5))];
+        let side = [("bonus", Chips::dollars(5)), ("progressive", one)];
         let multiple = wager_at::<MultipleActionBlackjack>(Stakes::Every, 1, &set);
         assert_eq!(amounts(multiple), [&spots[..], &side].concat());
         let plain = amounts(all_wager::<Blackjack>(Stakes::Every, 1));

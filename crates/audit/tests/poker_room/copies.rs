@@ -60,7 +60,7 @@ fn verified(bytes: &[u8], seeds: &[SealedSeed]) -> Result<Replayed<Room>, Findin
 
 fn copy(log: &[u8], viewpoint: Viewpoint) -> Vec<u8> {
     let mut copy = Vec::new();
-    export(log, viewpoint, &mut copy).expect("a sound log");
+    export(log, &viewpoint, &mut copy).expect("a sound log");
     copy
 }
 
@@ -83,7 +83,7 @@ fn without_a_seed_the_acts_of_the_room_are_checked_as_far_as_they_are_public() {
     for game in GAMES {
         let Evening { log, .. } = evening(game, game.players_max.min(6), 5, 6);
         for viewpoint in [Viewpoint::Public, Viewpoint::Seat(Seat::at(2)), Viewpoint::Auditor] {
-            let copy = copy(&log, viewpoint);
+            let copy = copy(&log, viewpoint.clone());
             let played = verified(&copy, &[]);
             let played =
                 played.unwrap_or_else(|found| panic!("{} {viewpoint:?}: {found}", game.name));

@@ -202,7 +202,7 @@ fn an_auditor_gets_the_seeds_of_decks_that_are_done_and_nobody_else_any() {
     ];
     for (name, viewpoint) in copies {
         let copy = pit.folder.join(&format!("{name}.log"));
-        export_to(&pit.log(), viewpoint, &copy).expect("a copy");
+        export_to(&pit.log(), &viewpoint, &copy).expect("a copy");
         let given = SeedFile::beside(&copy, header().id);
         let seeds = given.known();
         assert_eq!(seeds.is_empty(), viewpoint != Viewpoint::Auditor, "{name}");

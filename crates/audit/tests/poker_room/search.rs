@@ -134,7 +134,7 @@ impl Searched {
     /// A copy for this reader has the open parts, which were searched, and that seat's own.
     fn check_copy(&self, viewpoint: Viewpoint) {
         let mut copy = Vec::new();
-        export(&*self.log(), viewpoint, &mut copy).expect("a sound log");
+        export(&*self.log(), &viewpoint, &mut copy).expect("a sound log");
         let mut records = Records::read(&*copy).expect("a sound copy");
         let mut entries = self.entries.iter();
         while let Some(record) = records.next_record().expect("a sound copy") {
@@ -142,7 +142,7 @@ impl Searched {
             assert_eq!(record.entry.open, entry.open);
             for (part, whole) in record.entry.parts.iter().zip(&entry.parts) {
                 let mine = match viewpoint {
-                    Viewpoint::Public => false,
+                    Viewpoint::Public | Viewpoint::Player(_) => false,
                     Viewpoint::Seat(seat) => part.audience == seat.into(),
                     Viewpoint::Auditor => true,
                 };
@@ -223,7 +223,7 @@ fn many_cards_are_hidden_and_some_are_shown() {
     let mut table = Searched::new(GAMES[0], 4, 3);
     table.play(20);
     let mut copy = Vec::new();
-    export(&*table.log(), Viewpoint::Public, &mut copy).expect("a sound log");
+    export(&*table.log(), &Viewpoint::Public, &mut copy).expect("a sound log");
     let log = audit::Log::read(&*copy).expect("a sound chain");
     let mut dealing = audit::Dealing::new::<Room>(&log).expect("an opening");
     dealing.hear(&log).expect("every leaf opens");

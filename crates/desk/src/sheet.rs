@@ -166,6 +166,12 @@ pub const fn effect(effect: Effect) -> &'static str {
         }
         Effect::VoidHand => "that hand alone is void, its wagers go back",
         Effect::DeadHand => "that hand is dead, what it put in stays",
+        Effect::ReplaceCard => {
+            "the card is replaced from the top of the deck and is the next burn card"
+        }
+        Effect::RedealCommunity => {
+            "the community cards are shuffled back into the deck and dealt anew, without a burn"
+        }
         Effect::CompleteDealer => "one more card completes the dealer's hand",
         Effect::PlayOn => "no effect, the round goes on",
     }

@@ -28,6 +28,15 @@ pub struct Keeping {
     pub layout: Option<Clause>,
     /// Cards that were used go to security.
     pub used_cards: Option<UsedCards>,
+    /// What becomes of the cover card after the cut.
+    pub cover_card: CoverCard,
+    /// Two decks are kept at the table, and the one that is not in use lies in the area marked for
+    /// it, unless a shuffler has it.
+    pub stored: Option<Clause>,
+    /// How many hours a deck may be used before it is put into suit and sequence again.
+    pub sorting: Option<(u32, Clause)>,
+    /// Decks are distributed among the tables of the room on each gaming day.
+    pub distribution: Option<Clause>,
     /// Whether the deck may hold jokers: in the games that the equipment rules name, and in no
     /// other.
     pub jokers: Permission,
@@ -42,6 +51,10 @@ impl Keeping {
         report: None,
         layout: None,
         used_cards: None,
+        cover_card: CoverCard::Racked,
+        stored: None,
+        sorting: None,
+        distribution: None,
         jokers: Permission::Refused,
     };
 
@@ -57,6 +70,15 @@ impl Keeping {
         let (what, needs) = ("a deck with jokers at this game", "a deck without them");
         Reason::NotAllowed { what, needs }.under(equipment::P1_17_H)
     }
+}
+
+/// What becomes of the cover card after the cut.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CoverCard {
+    /// It goes to the discard rack.
+    Racked,
+    /// Nothing takes it away: it stays under the deck.
+    UnderDeck,
 }
 
 /// Who makes sure that the deck is complete (the option `counting_shuffler`, ruling A13).

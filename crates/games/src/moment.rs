@@ -21,4 +21,12 @@ pub struct Moment {
     pub held: usize,
     /// Decisions taken in this round.
     pub decided: usize,
+    /// Cards dealt in this round.
+    pub dealt: usize,
+    /// Cards that were seen and replaced.
+    pub replaced: usize,
+    /// Whether that place was the first to be dealt to.
+    pub is_first: bool,
+    /// Whether the cards that are due were dealt.
+    pub is_dealt: bool,
 }

@@ -76,6 +76,11 @@ cards::worded! {
         VoidHand "that hand void, the others play on",
         /// The hand at the seat that was reported is dead: what it put into the pot stays.
         DeadHand "that hand dead, what it put in stays",
+        /// A card dealt face down that was seen is replaced from the top of the deck, and is the
+        /// next burn card.
+        ReplaceCard "that card replaced, it is the next burn card",
+        /// Community cards go back into the deck, which is shuffled, and are dealt anew.
+        RedealCommunity "the community cards shuffled back and dealt anew, without a second burn",
         /// One more card completes the dealer's hand; the round goes on.
         CompleteDealer "one more card completes the dealer's hand",
         /// All hands are void.
@@ -96,4 +101,15 @@ pub struct Remedy {
     pub effect: Effect,
     /// Where it is written.
     pub under: Clause,
+}
+
+/// What went wrong in a deal and can be put right in the round.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Mishap {
+    /// The last card dealt face down to this seat was seen.
+    Exposed(Seat),
+    /// More shared cards were dealt than there should be.
+    TooManyShared,
+    /// The next shared cards were dealt before the betting was complete.
+    SharedTooEarly,
 }

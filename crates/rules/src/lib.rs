@@ -47,7 +47,7 @@ pub use board::Board;
 pub use chips::{Chips, ParseChipsError, Rounding, grouped, parted, ungrouped};
 pub use choice::Choice;
 pub use due::{ByMethod, DealingMethod, Due, Face, Spot};
-pub use irregularity::{Effect, Irregularity, Place, Remedy, UnknownIrregularity};
+pub use irregularity::{Effect, Irregularity, Mishap, Place, Remedy, UnknownIrregularity};
 pub use lie::Lie;
 pub use limits::{PayoutLimit, PostedLimits};
 pub use odds::{Indivisible, Odds, ParseOddsError, Verdict, to};

@@ -119,6 +119,9 @@ cards::told! {
             ["a {role} may not do this, a {needs} may"];
         /// The cards are older than their text allows.
         CardsExpired { hours: u32 } ["the cards are to be changed every {hours} hours"];
+        /// The cards were used longer than they may be without being sorted.
+        CardsUnsorted { hours: u32 }
+            ["the cards are to be put into suit and sequence every {hours} hours of use"];
         /// The cards are not what the game is played with.
         WrongCards { count: usize, needs: usize }
             ["{count} cards; the game is played with {needs}, each once"];

@@ -6,7 +6,9 @@ use core::hash::Hash;
 use cards::{Card, CardSet};
 use law::Clause;
 
-use crate::{Answer, Area, Award, Chips, Due, Log, Reason, Refusal, SEATS_MAX, Seat, Seats};
+use crate::{
+    Answer, Area, Award, Chips, Due, Log, Mishap, Reason, Refusal, SEATS_MAX, Seat, Seats,
+};
 
 /// A change in the supply of cards that the round must know about, because it counts cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -156,6 +158,12 @@ pub trait Round: Clone + Eq + Debug {
     /// The hand of `seat` alone loses its effect: its wagers go back, or what it has put into a pot
     /// stays there; it gets no further card and no further question, and the others play on.
     fn void(&mut self, seat: Seat, log: &mut impl Log);
+
+    /// Puts right what went wrong in the deal: whether that can be done now. A round that knows no
+    /// such remedy does nothing.
+    fn mend(&mut self, _mishap: Mishap, _log: &mut impl Log) -> bool {
+        false
+    }
 
     /// What the player at `seat` knows.
     fn sight(&self, seat: Seat) -> Self::Sight;

@@ -20,6 +20,10 @@ pub enum Remedial {
     VoidHand(Option<Seat>),
     /// A hand is dead.
     DeadHand(Option<Seat>),
+    /// A card is replaced.
+    ReplaceCard(Option<Seat>),
+    /// The community cards are dealt anew.
+    RedealCommunity,
     /// The dealer's hand gets its missing card.
     CompleteDealer,
     /// All hands are void.
@@ -44,6 +48,8 @@ pub const REMEDIES: &[&str] = &[
     "reshuffle the discards",
     "void hand seat N",
     "dead hand seat N",
+    "replace card seat N",
+    "redeal community",
     "complete dealer",
     "void round",
     "void round and reshuffle",
@@ -68,6 +74,8 @@ impl Remedial {
             "void" | "misdeal" if has(&["round", "all", "misdeal"]) => Self::VoidRound,
             "void" if has(&["hand", "seat"]) || seat().is_some() => Self::VoidHand(seat()),
             "dead" => Self::DeadHand(seat()),
+            "replace" => Self::ReplaceCard(seat()),
+            "redeal" => Self::RedealCommunity,
             "remove" | "retire" if has(&["deck"]) => Self::VoidAndRemove,
             "set" | "aside" | "discard" if !has(&["deck"]) => Self::SetAside,
             "use" | "next" => Self::UseAsNext,
@@ -90,6 +98,10 @@ impl Remedial {
             Self::ReshuffleDiscards => effect == Effect::ReshuffleDiscards,
             Self::VoidHand(seat) => effect == Effect::VoidHand && place == seat.map(Place::Seat),
             Self::DeadHand(seat) => effect == Effect::DeadHand && place == seat.map(Place::Seat),
+            Self::ReplaceCard(seat) => {
+                effect == Effect::ReplaceCard && place == seat.map(Place::Seat)
+            }
+            Self::RedealCommunity => effect == Effect::RedealCommunity,
             Self::CompleteDealer => effect == Effect::CompleteDealer,
             // After a void round the cards are shuffled whatever is said.
             Self::VoidRound => matches!(effect, Effect::VoidRound | Effect::VoidRoundAndReshuffle),
@@ -112,6 +124,11 @@ pub fn remedy_words(effect: Effect, place: Option<Place>) -> String {
         (Effect::VoidHand, _) => "void hand".to_owned(),
         (Effect::DeadHand, Some(Place::Seat(seat))) => format!("dead hand {}", At::Seat(seat)),
         (Effect::DeadHand, _) => "dead hand".to_owned(),
+        (Effect::ReplaceCard, Some(Place::Seat(seat))) => {
+            format!("replace card {}", At::Seat(seat))
+        }
+        (Effect::ReplaceCard, _) => "replace card".to_owned(),
+        (Effect::RedealCommunity, _) => "redeal community".to_owned(),
         (Effect::CompleteDealer, _) => "complete dealer".to_owned(),
         (Effect::VoidRound, _) => "void round".to_owned(),
         (Effect::VoidRoundAndReshuffle, _) => "void round and reshuffle".to_owned(),
@@ -124,13 +141,15 @@ pub fn remedy_words(effect: Effect, place: Option<Place>) -> String {
 mod tests {
     use super::*;
 
-    const EFFECTS: [Effect; 11] = [
+    const EFFECTS: [Effect; 13] = [
         Effect::SetAside,
         Effect::UseAsNextCard,
         Effect::Reshuffle,
         Effect::ReshuffleDiscards,
         Effect::VoidHand,
         Effect::DeadHand,
+        Effect::ReplaceCard,
+        Effect::RedealCommunity,
         Effect::CompleteDealer,
         Effect::VoidRound,
         Effect::VoidRoundAndReshuffle,

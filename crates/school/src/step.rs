@@ -5,7 +5,7 @@ use law::Clause;
 use rules::{Act, Reason, Refusal, Seat};
 use seat::{GUEST, Guests, rehearsed, stand_in};
 use table::automatic::{Next, closing, next};
-use table::{Command, DeckId, Role, Shuffled, Table, Time};
+use table::{Command, DeckId, Equipment, Role, Shuffled, Table, Time};
 
 use crate::orders;
 
@@ -68,6 +68,21 @@ fn close<G: Game>(table: &Table<G>, now: Time) -> (Role, Command<G>) {
         let done = |command: &Command<G>| table.after(Role::Floorperson, command, now).is_ok();
         if let Some(command) = retire.into_iter().find(done) {
             return (Role::Floorperson, command);
+        }
+    }
+    if let Err(Refusal { reason: Reason::CardsUnsorted { .. }, .. }) = closed {
+        let sort = |deck| Command::Equipment(Equipment::Sort(deck));
+        let sort = [DeckId::FIRST, DeckId::SECOND].map(sort);
+        let unsorted = |table: &Table<G>| {
+            let closed = table.after(Role::Dealer, &closes, now);
+            matches!(closed, Err(Refusal { reason: Reason::CardsUnsorted { .. }, .. }))
+        };
+        let done = |command: &Command<G>| {
+            let after = table.after(Role::Dealer, command, now);
+            after.is_ok_and(|(_, after)| !unsorted(&after))
+        };
+        if let Some(command) = sort.into_iter().find(done) {
+            return (Role::Dealer, command);
         }
     }
     (Role::Dealer, closes)

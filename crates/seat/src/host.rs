@@ -8,7 +8,7 @@ use games::Game;
 use law::general::GEN_002;
 use rules::{Answer, Reason, Refusal, Seat};
 use table::automatic::{Next, closing, next};
-use table::{Command, Cutter, DeckId, Line, Role, Shuffled, Table, Time};
+use table::{Command, Cutter, DeckId, Equipment, Line, Role, Shuffled, Table, Time};
 
 use crate::guests::{GUEST, Guests};
 use crate::question::Asked;
@@ -230,6 +230,16 @@ impl<G: Game> Host<G> {
         let procedure = G::procedure(self.table().settings());
         let (cards, least) = (G::deck(self.table().settings()).len(), procedure.cut_least);
         self.seeds.cut(usual, least..=cards - procedure.cut_leaves.max(least))
+    }
+
+    /// Puts decks into suit and sequence that were used too long without it.
+    pub fn sort_decks(&mut self, now: Time) -> Result<(), Fault> {
+        for deck in [DeckId::FIRST, DeckId::SECOND] {
+            let sort = Command::Equipment(Equipment::Sort(deck));
+            // There may be no second deck; then this is refused and nothing changes.
+            let _sorted = self.venue.give(Role::Dealer, &sort, now)?;
+        }
+        Ok(())
     }
 
     /// Takes decks from the table that are too old to be dealt.

@@ -254,6 +254,14 @@ impl<G: Game> Session<G> {
                 self.coming.push_back(Turn::Tell(telling));
                 Ok(())
             }
+            Err(Denied::Refused(Refusal { reason: Reason::CardsUnsorted { hours }, under })) => {
+                self.host.sort_decks(now)?;
+                let text = format!("After {hours} hours of use the cards are sorted.");
+                let told = Told { parts: vec![Part::Text(text)], weight: Weight::Said, under };
+                let telling = Telling { told: vec![told], moved: Moved::Nothing };
+                self.coming.push_back(Turn::Tell(telling));
+                Ok(())
+            }
             Err(denied) => Err(denied),
         }
     }

@@ -51,6 +51,9 @@ pub fn next<G: Game>(table: &Table<G>) -> Next<G> {
     // A table that went back to one deck may have kept the second.
     let one = if let [None, Some(_)] = table.decks { DeckId::SECOND } else { DeckId::FIRST };
     let two = table.house().decks == 2;
+    if two && table.rotates().is_some() {
+        return rotating(table);
+    }
     // Every deck is prepared as far as the shuffle; only the one whose turn it is goes on to the
     // cut.
     for deck in DeckId::BOTH.into_iter().filter(|deck| two || *deck == one) {
@@ -65,6 +68,34 @@ pub fn next<G: Game>(table: &Table<G>) -> Next<G> {
     // A deck that somebody has begun to cut comes first.
     let begun = table.prepared_deck().or_else(|| Some(table.open_offer_of()?.0));
     let step = make_ready(table, begun.unwrap_or(turn));
+    let before = if step == Next::Wagers { before_wagers(table) } else { None };
+    before.unwrap_or(step)
+}
+
+/// Of two decks that may be rotated both are opened; one is in use, and the other is stored.
+fn rotating<G: Game>(table: &Table<G>) -> Next<G> {
+    let opens = |deck: &DeckId| {
+        let opened = matches!(
+            table.decks[deck.index()],
+            Some(
+                DeckLife::Spread(_)
+                    | DeckLife::Unshuffled(_)
+                    | DeckLife::Stacked(_)
+                    | DeckLife::Cut(_)
+                    | DeckLife::Loaded(_)
+                    | DeckLife::InPlay(_)
+                    | DeckLife::Racked(_)
+            )
+        );
+        !opened
+    };
+    let begun = table.prepared_deck().or_else(|| Some(table.open_offer_of()?.0));
+    let in_use = begun.unwrap_or_else(|| table.deck_in_use());
+    let to_open = DeckId::BOTH.into_iter().find(opens);
+    if let Some(step) = prepare(table, to_open.unwrap_or(in_use)) {
+        return step;
+    }
+    let step = make_ready(table, in_use);
     let before = if step == Next::Wagers { before_wagers(table) } else { None };
     before.unwrap_or(step)
 }
@@ -85,6 +116,10 @@ fn before_wagers<G: Game>(table: &Table<G>) -> Option<Next<G>> {
     if let Some(deck) = table.deck_to_leave() {
         let leave = Command::Equipment(Equipment::LeaveWithShuffler(deck));
         return Some(Next::Command(Role::Dealer, leave));
+    }
+    if let Some(deck) = table.deck_to_store() {
+        let store = Command::Equipment(Equipment::Store(deck));
+        return Some(Next::Command(Role::Dealer, store));
     }
     if let Some((by, confirms)) = table.next_confirmation() {
         return Some(Next::Command(by, confirms));
@@ -127,6 +162,10 @@ fn before_any_deck<G: Game>(table: &Table<G>) -> Option<Next<G>> {
         let (drawing, photograph) = (format!("of {name}"), format!("of {name}"));
         let file = Command::Equipment(Equipment::FileLayout { drawing, photograph });
         return Some(Next::Command(Role::CasinoSupervisor, file));
+    }
+    if table.to_distribute().is_some() {
+        let distribute = Command::Equipment(Equipment::Distribute);
+        return Some(Next::Command(Role::PokerShiftSupervisor, distribute));
     }
     let envelope = table.kept.envelopes.first().filter(|_| table.kept.day == Day::Closed)?;
     let (envelope, cards) = (envelope.number, G::deck(&table.settings).len());
@@ -197,6 +236,7 @@ fn prepare<G: Game>(table: &Table<G>, deck: DeckId) -> Option<Next<G>> {
             dealer(Command::Equipment(Equipment::TurnUp(deck)))
         }
         DeckLife::Spread(_) => dealer(Command::Wash(deck)),
+        DeckLife::Racked(_) if table.kept.stored[deck.index()] => dealer(Command::Wash(deck)),
         DeckLife::Unshuffled(_) | DeckLife::Racked(_) => {
             let method = match table.shuffler() {
                 Shuffler::None => ShuffleMethod::Manual,

@@ -7,6 +7,7 @@
 use core::fmt;
 
 use games::Game;
+use games::keeping::CoverCard;
 use games::procedure::{CutBy, Recut};
 use rules::{Answer, Irregularity, Reason, Seat};
 
@@ -185,7 +186,8 @@ impl<G: Game> Table<G> {
 
     /// At a table of two decks the last one waits, also while the other is being replaced.
     fn is_turn_of(&self, deck: DeckId) -> bool {
-        self.house().decks == 1 || self.last_deck != Some(deck)
+        let one = self.house().decks == 1 || self.rotates().is_some();
+        one || self.last_deck != Some(deck)
     }
 
     /// Of two decks, each is used every other round.
@@ -282,13 +284,15 @@ impl<G: Game> Table<G> {
         }
         self.put(deck, DeckLife::Cut(stacked.cut(taken)));
         self.kept.with_shuffler[deck.index()] = false;
+        self.kept.stored[deck.index()] = false;
         self.note(lines, Event::DeckCut(by, taken), under);
         let left = G::deck(&self.settings).len() - taken;
         if let Some(under) = self.procedure.keeping.restacked {
             self.note_equipment(lines, EquipmentEvent::Restacked(left), under);
         }
         // Ruling C21 knows no cover card.
-        if self.procedure.shoe.is_none() {
+        let racked = self.procedure.keeping.cover_card == CoverCard::Racked;
+        if self.procedure.shoe.is_none() && racked {
             self.note(lines, Event::CoverCardRacked, under);
         }
         if left < least {

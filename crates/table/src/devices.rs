@@ -16,13 +16,14 @@ impl<G: Game> Table<G> {
         if self.shuffler() == Shuffler::None {
             return self.out_of_order("removing the shuffler", "none is at the table", under);
         }
-        if self.decks.iter().flatten().count() == 2 {
+        let keeps_two = self.procedure.keeping.stored.is_some();
+        if self.decks.iter().flatten().count() == 2 && !keeps_two {
             let (what, needs) = ("two decks without a shuffler", "take one deck away first");
             return self.not_allowed(what, needs, self.procedure.second_deck);
         }
         let house = G::house_mut(&mut self.settings);
         house.shuffler = Shuffler::None;
-        house.decks = 1;
+        house.decks = if keeps_two { 2 } else { 1 };
         self.resettle()?;
         self.kept.with_shuffler = [false; 2];
         self.note(lines, Event::ShufflerRemoved, under);
@@ -140,7 +141,8 @@ impl<G: Game> Table<G> {
     pub(crate) fn deck_to_leave(&self) -> Option<DeckId> {
         let ready = |deck: &DeckId| matches!(self.decks[deck.index()], Some(DeckLife::Loaded(_)));
         let other = DeckId::BOTH.into_iter().find(ready)?.other();
-        let waits = self.has_two_decks() && !self.kept.with_shuffler[other.index()];
+        let alternate = self.has_two_decks() && self.rotates().is_none();
+        let waits = alternate && !self.kept.with_shuffler[other.index()];
         waits.then_some(other)
     }
 

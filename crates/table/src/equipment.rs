@@ -66,6 +66,12 @@ spelled! {
         /// A supervisor orders that a shoe is shuffled again before its cutting card shows.
         EndShoe { deck: DeckId, reason: String }
             by Role::CasinoSupervisor, ("reshuffle " deck " " reason);
+        /// One deck is stored in the area marked for it while the other is in use.
+        Store(deck: DeckId) by Role::Dealer, ("store " deck);
+        /// The cards of a deck are put into suit and sequence.
+        Sort(deck: DeckId) by Role::Dealer, ("sort " deck);
+        /// Decks are distributed among the tables of the poker room for the gaming day.
+        Distribute by Role::PokerShiftSupervisor, ("distribute decks");
         /// The gaming day ends: every deck leaves the table.
         CloseTable by Role::Floorperson, ("close table");
     }
@@ -155,6 +161,15 @@ cards::told! {
         /// The discards of earlier rounds were shuffled, to finish the round.
         DiscardsShuffled { deck: DeckId, cards: usize }
             ["{cards} discards of {deck} shuffled again, to finish the round"];
+        /// One deck lies in the area marked for it while the other is in use.
+        Stored { by: Role, deck: DeckId } ["{by} stores {deck} in the area marked for it"];
+        /// The deck that was stored is in use from now on.
+        Rotated(deck: DeckId) ["{deck} rotated into play"];
+        /// The cards of a deck were put into suit and sequence.
+        Sorted { by: Role, deck: DeckId } ["{by} puts {deck} into suit and sequence"];
+        /// Decks were distributed for the gaming day.
+        Distributed(by: Role)
+            ["{by} attests decks distributed by limits, location and type of game"];
         /// The gaming day ended.
         TableClosed ["table closed for the gaming day"];
     }
@@ -213,6 +228,9 @@ mod tests {
             "place cutting card in deck 1 78 from the back",
             "burn deck 1",
             "reshuffle deck 1 the players counted aloud",
+            "store deck 2",
+            "sort deck 1",
+            "distribute decks",
             "close table",
         ] {
             let command = read(line).unwrap_or_else(|error| panic!("{error}"));

@@ -7,8 +7,8 @@ use games::settings::VoidScope;
 use games::{Game, Moment};
 use law::{Clause, ruling};
 use rules::{
-    Act, Area, DealingMethod, Due, Effect, Entry, Face, Irregularity, Money, Place, Reason, Remedy,
-    Scope, Seat, Spot,
+    Act, Area, DealingMethod, Due, Effect, Entry, Face, Irregularity, Mishap, Money, Place, Reason,
+    Remedy, Scope, Seat, Spot,
 };
 
 use crate::deck::{DeckLife, Device};
@@ -38,6 +38,11 @@ impl<G: Game> Table<G> {
         if remedy.effect == Effect::Reshuffle {
             return self.reshuffle(irregularity, remedy.under, lines);
         }
+        if remedy.effect == Effect::RedealCommunity {
+            let early = irregularity == Irregularity::CardExposedInError;
+            let mishap = if early { Mishap::SharedTooEarly } else { Mishap::TooManyShared };
+            return self.mend(mishap, remedy.under, lines);
+        }
         self.remedy(remedy.effect, place, remedy.under, lines)
     }
 
@@ -48,8 +53,24 @@ impl<G: Game> Table<G> {
         let last_call_made = play.round.last_call_made() && !play.script.iter().any(announced);
         let (set_aside, discards) = (play.set_aside, self.discards());
         let held = place.map_or(0, |place| self.held_at(place));
-        let decided = play.said.len();
-        Moment { in_round: true, last_call_made, set_aside, found, place, discards, held, decided }
+        let left = match &self.decks[play.deck.index()] {
+            Some(DeckLife::InPlay(deck)) => deck.step.next,
+            _ => 0,
+        };
+        Moment {
+            in_round: true,
+            last_call_made,
+            set_aside,
+            found,
+            place,
+            discards,
+            held,
+            decided: play.said.len(),
+            dealt: left.saturating_sub(set_aside),
+            replaced: play.replaced,
+            is_first: place.is_some() && place == play.first.map(Place::Seat),
+            is_dealt: !matches!(play.round.due(), Due::Card { .. }),
+        }
     }
 
     /// Does what is done about an irregularity in a round.
@@ -63,6 +84,13 @@ impl<G: Game> Table<G> {
         match effect {
             Effect::SetAside => self.set_aside_top_card(under, lines),
             Effect::UseAsNextCard | Effect::PlayOn | Effect::Reshuffle => {}
+            Effect::RedealCommunity => return self.mend(Mishap::TooManyShared, under, lines),
+            Effect::ReplaceCard => {
+                let Some(Place::Seat(seat)) = place else {
+                    return self.not_allowed("a card to be replaced", "name its seat", under);
+                };
+                return self.mend(Mishap::Exposed(seat), under, lines);
+            }
             Effect::ReshuffleDiscards => self.reshuffle_discards(under, lines),
             Effect::CompleteDealer => return self.complete_dealer(under, lines),
             Effect::VoidHand => return self.void_hand(place, under, lines),
@@ -119,6 +147,20 @@ impl<G: Game> Table<G> {
         if script.is_empty() {
             return self.not_allowed("a dead hand", "name a seat whose hand is in play", under);
         }
+        play.script.extend(script);
+        self.go_on(lines)
+    }
+
+    /// The round puts right what went wrong in the deal.
+    fn mend(&mut self, mishap: Mishap, under: Clause, lines: &mut Lines) -> Done {
+        self.script_done("putting the deal right", under)?;
+        let play = self.play.as_mut().expect("a round is in play");
+        let mut script: Vec<Entry> = Vec::new();
+        if !play.round.mend(mishap, &mut script) {
+            let (what, needs) = ("putting this right", "report it when it happens");
+            return self.not_allowed(what, needs, under);
+        }
+        play.replaced += usize::from(matches!(mishap, Mishap::Exposed(_)));
         play.script.extend(script);
         self.go_on(lines)
     }

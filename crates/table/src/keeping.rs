@@ -31,6 +31,12 @@ pub(crate) struct Kept {
     pub(crate) with_shuffler: [bool; 2],
     /// Whether the shoe that deals by itself was taken away, and no other way to deal chosen yet.
     pub(crate) shoe_removed: bool,
+    /// Decks that lie in the area marked for the one that is not in use.
+    pub(crate) stored: [bool; 2],
+    /// When each deck was first used since its cards were last sorted.
+    pub(crate) used: [Option<Time>; 2],
+    /// Whether decks were distributed for this gaming day.
+    pub(crate) distributed: bool,
     /// Decks that the last player left behind, in use and not yet spread.
     pub(crate) left: [bool; 2],
 }
@@ -89,6 +95,9 @@ impl<G: Game> Table<G> {
             }
             Equipment::Burn(deck) => self.burn(*deck, lines),
             Equipment::EndShoe { deck, reason } => self.end_shoe_early(by, *deck, reason, lines),
+            Equipment::Store(deck) => self.store(by, *deck, lines),
+            Equipment::Sort(deck) => self.sort(by, *deck, lines),
+            Equipment::Distribute => self.distribute(by, lines),
             Equipment::CloseTable => self.close_table(lines),
         }
     }
@@ -211,6 +220,8 @@ impl<G: Game> Table<G> {
         self.offers[deck.index()] = None;
         self.kept.left[deck.index()] = false;
         self.kept.with_shuffler[deck.index()] = false;
+        self.kept.stored[deck.index()] = false;
+        self.kept.used[deck.index()] = None;
         self.reveal_seed(deck.index(), lines);
         self.note(lines, Event::DeckRetired(deck), under);
         let Some(used) = self.procedure.keeping.used_cards.filter(|_| !life.is_unopened()) else {
@@ -263,6 +274,7 @@ impl<G: Game> Table<G> {
             self.leaves_the_table(deck, under, lines);
         }
         self.kept.day = Day::Closed;
+        self.kept.distributed = false;
         self.note_equipment(lines, EquipmentEvent::TableClosed, under);
         Ok(())
     }

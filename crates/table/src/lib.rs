@@ -53,6 +53,7 @@ mod playing;
 mod posting;
 mod rest;
 mod role;
+mod rotation;
 mod rows;
 mod ruling;
 mod sealed;

@@ -40,6 +40,7 @@ impl<G: Game> Table<G> {
         self.put(deck, life);
         self.kept.with_shuffler[deck.index()] = false;
         self.holding = hand;
+        self.note_rotation(deck, lines);
         self.note(lines, Event::DeckLoaded(deck, hand), under);
         if again {
             self.seal_cards(lines);

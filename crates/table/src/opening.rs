@@ -46,6 +46,10 @@ impl<G: Game> Table<G> {
         if let Some(under) = self.layout_to_file() {
             return self.out_of_order(asked, "the layout has not been filed", under);
         }
+        if let Some(under) = self.to_distribute() {
+            let needs = "the decks of this gaming day have not been distributed";
+            return self.out_of_order(asked, needs, under);
+        }
         self.check_inspected(asked)?;
         let other = self.decks[deck.other().index()].as_ref();
         let house = self.house();
@@ -102,6 +106,13 @@ impl<G: Game> Table<G> {
     pub(crate) fn wash(&mut self, deck: DeckId, lines: &mut Lines) -> Done {
         self.between_rounds("the wash", self.procedure.each_deck)?;
         let under = self.procedure.wash;
+        if let Some(DeckLife::Racked(racked)) = self.decks[deck.index()].clone()
+            && core::mem::take(&mut self.kept.stored[deck.index()])
+        {
+            self.put(deck, DeckLife::Unshuffled(racked.take()));
+            self.note(lines, Event::DeckWashed(deck), self.procedure.load);
+            return Ok(());
+        }
         let spread = in_step!(self, Spread, deck, "the wash", under);
         if !self.has_inspectors() {
             return self.out_of_order("the wash", self.needs_inspectors(), under);
@@ -110,6 +121,7 @@ impl<G: Game> Table<G> {
             return self.wrong_step(deck, "the wash", self.procedure.idle);
         }
         self.put(deck, DeckLife::Unshuffled(spread.wash()));
+        self.kept.stored[deck.index()] = false;
         self.note(lines, Event::DeckWashed(deck), under);
         Ok(())
     }
@@ -140,6 +152,7 @@ impl<G: Game> Table<G> {
         }
         self.kept.left = [false; 2];
         self.kept.with_shuffler = [false; 2];
+        self.kept.stored = [false; 2];
         self.offers = [None, None];
         self.holding = None;
         self.cut_turn = CutTurn::NewGame;

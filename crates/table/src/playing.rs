@@ -23,7 +23,8 @@ impl<G: Game> Table<G> {
         self.check_turn(deck, "the deal")?;
         self.check_not_left("the deal")?;
         self.check_age(loaded.opened, now)?;
-        self.check_other_deck(deck.other())?;
+        self.check_sorted(deck, now)?;
+        self.check_other_deck(deck.other(), now)?;
         let bets: Vec<_> = (0..self.seats.len())
             .map(|index| G::bets(&self.ledger.placed(Seat::at(index))))
             .collect();
@@ -32,6 +33,7 @@ impl<G: Game> Table<G> {
         self.rounds += 1;
         self.uncounted += u64::from(self.counts_stub());
         self.last_deck = Some(deck);
+        self.uses(deck, now);
         self.put(deck, DeckLife::InPlay(loaded.deal()));
         let (number, dealing) = (self.rounds, self.house().dealing);
         let opened = Event::RoundOpened { number, deck, dealing, options: self.options_hash };
@@ -43,6 +45,8 @@ impl<G: Game> Table<G> {
             script,
             layout,
             set_aside: 0,
+            replaced: 0,
+            first: None,
             said: Vec::new(),
             held: Rows::default(),
             gate_open: false,
@@ -65,9 +69,22 @@ impl<G: Game> Table<G> {
     }
 
     /// While one deck is dealt the other is with the shuffler: opened, shuffled, out of the rack,
-    /// and left there by somebody.
-    fn check_other_deck(&self, other: DeckId) -> Done {
-        let Some(life) = &self.decks[other.index()] else { return Ok(()) };
+    /// and left there by somebody; or it is stored, where they are rotated.
+    fn check_other_deck(&self, other: DeckId, now: Time) -> Done {
+        let Some(life) = &self.decks[other.index()] else {
+            let Some(under) = self.procedure.keeping.stored else { return Ok(()) };
+            return self.out_of_order("the deal", "two decks are kept at the table", under);
+        };
+        if self.procedure.keeping.stored.is_some() {
+            self.check_age(life.opened(), now)?;
+        }
+        if let Some(under) = self.rotates() {
+            if self.kept.stored[other.index()] {
+                return Ok(());
+            }
+            let needs = "the other deck is not stored in the area marked for it";
+            return self.out_of_order("the deal", needs, under);
+        }
         let (needs, under) = match life {
             DeckLife::Received(_)
             | DeckLife::Sealed(_)
@@ -117,6 +134,9 @@ impl<G: Game> Table<G> {
         };
         let play = self.play.as_mut().expect("a card is due");
         play.layout.insert(spot, card);
+        if let (Spot::Hand { seat, .. }, None) = (spot, play.first) {
+            play.first = Some(seat);
+        }
         let lying = play.layout.keys().filter(|other| group(*other) == group(spot)).count();
         play.held.insert(group(spot), lying);
         let mut script: Vec<Entry> = Vec::new();

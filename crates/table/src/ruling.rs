@@ -120,6 +120,8 @@ impl<G: Game> Table<G> {
             | Effect::CompleteDealer
             | Effect::VoidHand
             | Effect::DeadHand
+            | Effect::ReplaceCard
+            | Effect::RedealCommunity
             | Effect::VoidRound
             | Effect::VoidRoundAndReshuffle
             | Effect::VoidRoundAndRemoveDeck

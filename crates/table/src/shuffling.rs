@@ -35,6 +35,7 @@ impl<G: Game> Table<G> {
         };
         let commitment = sealed.as_ref().map(|sealed| sealed.commitment);
         self.shuffles = shuffle;
+        self.kept.stored[deck.index()] = false;
         self.sealed[deck.index()] = sealed;
         let then = match (method, self.shuffler()) {
             (ShuffleMethod::Device, Shuffler::IntoShoe) => Then::InShoe,
@@ -58,6 +59,7 @@ impl<G: Game> Table<G> {
     fn unshuffled_deck(&mut self, deck: DeckId, method: ShuffleMethod) -> Answer<Deck<Unshuffled>> {
         let under = self.procedure.shuffle;
         let before = method == ShuffleMethod::Before;
+        self.check_washed(deck)?;
         match self.take(deck, "the shuffle", under)? {
             DeckLife::Sealed(sealed) if before && sealed.step.seal.is_some() => Ok(sealed.unpack()),
             DeckLife::Unshuffled(deck) if !before => Ok(deck),

@@ -95,6 +95,8 @@ impl<G: Game> Table<G> {
         }
         let with_shuffler = self.kept.with_shuffler[deck.index()];
         text.option("left with the shuffler", with_shuffler.then_some("yes"));
+        text.option("stored", self.kept.stored[deck.index()].then_some("yes"));
+        text.option("used since it was sorted", self.kept.used[deck.index()].map(|used| used.0));
         let left = self.kept.left[deck.index()];
         text.option("left by the last player", left.then_some("to be spread"));
         if let Some(offer) = &self.offers[deck.index()] {
@@ -113,6 +115,7 @@ impl<G: Game> Table<G> {
     fn kept_state(&self, text: &mut Text) {
         text.option("layout", self.kept.layout.as_ref());
         text.option("day", (self.kept.day == Day::Closed).then_some("closed"));
+        text.option("decks", self.kept.distributed.then_some("distributed"));
         text.option("automated shoe", self.kept.shoe_removed.then_some("removed"));
         text.option("envelopes", Some(self.kept.filled).filter(|filled| *filled > 0));
         for envelope in &self.kept.envelopes {
@@ -164,6 +167,7 @@ impl<G: Game> Table<G> {
         }
         text.line("due", format_args!("{}", self.due()));
         text.line("set aside", play.set_aside);
+        text.option("replaced", Some(play.replaced).filter(|cards| *cards > 0));
         for (seat, words) in &play.said {
             text.line((*seat, " said"), words);
         }

@@ -93,6 +93,10 @@ pub(crate) struct Play<G> {
     /// The cards on the layout: the table knows them, the rules only those somebody could know.
     pub(crate) layout: Rows<Spot, Card>,
     pub(crate) set_aside: usize,
+    /// Cards that were seen and replaced.
+    pub(crate) replaced: usize,
+    /// The first seat that was dealt to.
+    pub(crate) first: Option<Seat>,
     /// What players decided, in the words of the case book.
     pub(crate) said: Vec<(Seat, String)>,
     /// How many cards each place held when a card was last dealt there.

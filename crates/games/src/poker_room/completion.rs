@@ -215,7 +215,7 @@ impl Machine {
             }
         }
         log.rack((0..self.shared).map(|place| Spot::Community { place }), under);
-        log.rack((0..self.burns).map(|place| Spot::Burn { place }), under);
+        log.rack(self.burn_spots(), under);
         log.record(Act::StubRacked, under);
     }
 

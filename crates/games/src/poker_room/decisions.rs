@@ -62,6 +62,7 @@ impl Machine {
             | Stage::Sharing
             | Stage::Replacing(_)
             | Stage::Reshuffling
+            | Stage::Mending
             | Stage::Complete => refuse(Reason::NotDue { due: self.due() }, street.answers),
         }
     }
@@ -82,6 +83,7 @@ impl Machine {
                 | Stage::Sharing
                 | Stage::Discarding(_)
                 | Stage::Replacing(_)
+                | Stage::Mending
                 | Stage::Reshuffling,
                 _,
             ) => self.street().deal,
@@ -346,6 +348,7 @@ impl Choices {
             | Stage::Sharing
             | Stage::Replacing(_)
             | Stage::Reshuffling
+            | Stage::Mending
             | Stage::Complete => Self::NONE,
         }
     }

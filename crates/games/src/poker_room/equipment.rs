@@ -4,6 +4,7 @@ use law::nj_19_47::*;
 use law::ruling;
 
 use super::settings::Settings;
+use crate::keeping::{CoverCard, Keeping};
 use crate::people::People;
 use crate::procedure::{AfterDevice, CutBy, Procedure, Shuffler};
 
@@ -15,6 +16,13 @@ const CUT: Procedure = Procedure {
     cut_least: 10,
     cut_leaves: 1,
     after_device: AfterDevice::CutUnlessInShoe,
+    keeping: Keeping {
+        cover_card: CoverCard::UnderDeck,
+        stored: Some(P14_2_A),
+        sorting: Some((2, P14_2_B)),
+        distribution: Some(P14_2_C),
+        ..Keeping::UNSAID
+    },
     cut: P14_5_B,
     cut_offer: P14_5_B,
     cut_first: P14_5_B,
@@ -25,7 +33,8 @@ const CUT: Procedure = Procedure {
 };
 
 /// The procedure of a table of this game. The dealer always cuts (ruling D03), at least ten cards
-/// deep; a deck is used for four hours.
+/// deep. Two decks are kept, each for four hours, and sorted again after two hours of use (ruling
+/// D17); without a shuffler one is in use and the other stored, until they are rotated.
 pub(super) fn procedure(settings: &Settings) -> Procedure {
     let rules = settings.game;
     let street = &rules.streets[0];

@@ -17,7 +17,8 @@
 //! | 14.12 five-card draw | `five_card_draw.rs`, `exchange.rs` |
 //! | 14.13 five-card stud | `five_card_stud.rs` |
 //! | 14.13A mambo stud (ruling D15, printed as MAM-1) | `mambo_stud.rs` |
-//! | missing: irregularities (ruling D18) | `irregularities.rs` |
+//! | signs of 14.9(b)-14.13A(b), layout | `layout.rs` |
+//! | missing: irregularities (ruling D18) | `irregularities.rs`, `mending.rs` |
 //!
 //! ```
 //! use cards::parse_cards;
@@ -55,7 +56,9 @@ mod five_card_draw;
 mod five_card_stud;
 mod holdem;
 mod irregularities;
+mod layout;
 mod mambo_stud;
+mod mending;
 mod odd_chips;
 mod omaha;
 mod opening;

@@ -12,6 +12,7 @@ use rules::{
 
 use super::areas;
 use super::betting::BettingRound;
+use super::mending::Mending;
 use super::round::{DECK, Machine, Stage};
 use super::terms::{Bets, BlindTiming, Carry, Kill, Options, Places};
 use super::variant::{Forced, HAND_MAX, Opens, Rules, SHARED_MAX};
@@ -91,6 +92,7 @@ impl Machine {
             replacing: Places::NONE,
             drawer: Seat::at(0),
             is_burned: false,
+            mending: Mending::NOTHING,
             history: 0,
         }
     }

@@ -7,13 +7,14 @@
 use cards::{Card, CardSet};
 use law::Clause;
 use rules::{
-    Answer, Banker, Chips, Due, Face, Log, PotAct, Round, SEATS_MAX, Seat, Seats, Spot, Supply,
-    Wager,
+    Answer, Banker, Chips, Due, Face, Log, Mishap, PotAct, Round, SEATS_MAX, Seat, Seats, Spot,
+    Supply, Wager,
 };
 
 use super::areas;
 use super::betting::BettingRound;
 use super::decisions::Choices;
+use super::mending::Mending;
 use super::opening::Opening;
 use super::terms::{Bets, Carry, Decision, Options, Places, Sight};
 use super::variant::{Deals, HAND_MAX, Rules, SHARED_MAX, Size, Street};
@@ -61,6 +62,8 @@ pub struct Machine {
     pub(super) drawer: Seat,
     /// Whether a card was burned before the first new one.
     pub(super) is_burned: bool,
+    /// What went wrong in the deal and is being put right.
+    pub(super) mending: Mending,
     pub(super) history: u64,
 }
 
@@ -75,6 +78,7 @@ pub(super) enum Stage {
     Replacing(Seat),
     Reshuffling,
     Showing(Seat),
+    Mending,
     Complete,
 }
 
@@ -109,7 +113,10 @@ impl Machine {
                 }
             }
         }
-        if street.burn.is_some() {
+        if self.takes_aside_back(log) {
+            return;
+        }
+        if street.burn.is_some() && !core::mem::take(&mut self.mending.burned) {
             self.stage = Stage::Burning;
         } else {
             self.deal_street();
@@ -128,7 +135,7 @@ impl Machine {
 
     /// The burn cards go to the discard rack.
     pub(super) fn rack_burns(&mut self, under: Clause, log: &mut impl Log) {
-        log.rack((0..self.burns).map(|place| Spot::Burn { place }), under);
+        log.rack(self.burn_spots(), under);
         self.racked += self.burns;
         self.burns = 0;
     }
@@ -161,6 +168,10 @@ impl Machine {
             self.place += 1;
             self.pending = self.betting.live;
             if self.place == self.upto {
+                if self.mending.exposed.is_some() {
+                    self.stage = Stage::Mending;
+                    return;
+                }
                 return self.begin_betting(log);
             }
         }
@@ -193,6 +204,7 @@ impl Machine {
                 }
             }
             Stage::Replacing(seat) => self.replace(seat, card, log),
+            Stage::Mending => self.mended(card, log),
             Stage::Burning
             | Stage::Betting
             | Stage::Discarding(_)
@@ -205,6 +217,9 @@ impl Machine {
     #[inline]
     fn place(&mut self, log: &mut impl Log) {
         assert!(self.stage == Stage::Burning, "only burn cards are dealt face down");
+        if self.places_early(log) {
+            return;
+        }
         let under = self.street().burn.expect("a card is burned on this street");
         log.deal(Spot::Burn { place: self.burns }, Face::Down, None, under);
         self.burns += 1;
@@ -219,6 +234,9 @@ impl Machine {
 
     fn reshuffled(&mut self, log: &mut impl Log) {
         assert!(self.stage == Stage::Reshuffling, "a reshuffle is due");
+        if self.mended_by_shuffle(log) {
+            return;
+        }
         log.pot(PotAct::Reshuffled, self.rules.text.reshuffle);
         self.stub += self.racked;
         self.racked = 0;
@@ -248,6 +266,11 @@ impl Machine {
                 #[expect(clippy::cast_possible_truncation, reason = "one of five places")]
                 let spot = Spot::hand(seat, place as u8);
                 Due::Card { spot, face: Face::Examined }
+            }
+            Stage::Mending => {
+                let (seat, place) = self.mending.exposed.expect("a card is to be replaced");
+                let face = self.rules.faces[usize::from(place)];
+                Due::Card { spot: Spot::hand(seat, place), face }
             }
             Stage::Betting => decision(self.betting.turn.expect("somebody is asked")),
             Stage::Discarding(seat) | Stage::Showing(seat) => decision(seat),
@@ -331,6 +354,10 @@ impl Round for Room {
 
     fn void(&mut self, seat: Seat, log: &mut impl Log) {
         self.0.kill_hand(seat, log);
+    }
+
+    fn mend(&mut self, mishap: Mishap, log: &mut impl Log) -> bool {
+        self.0.mend(mishap, log)
     }
 
     #[inline(always)]

@@ -43,6 +43,7 @@ impl Settings {
         let house = House {
             limits: PostedLimits { minimum, maximum },
             dealing: DealingMethod::Hand,
+            decks: 2,
             ..House::default()
         };
         // One bet and three raises, and one more where there are two rounds of betting.
@@ -95,11 +96,11 @@ impl settings::Settings for Settings {
             .without(&["rounding", "coupon_policy", "exposed_error"])
             .replaced(setting!(Options "seats" = house.seats: Form::within(seats, 2..=most),
                 text.players, "players at the table"))
-            .cited([("decks", P14_2_D), ("shuffler", P14_2_D), ("dealing", P14_5_B)])
+            .cited([("decks", P14_2_A), ("shuffler", P14_2_D), ("dealing", P14_5_B)])
             .described([
                 ("minimum", "least stack"),
                 ("maximum", "greatest stack"),
-                ("decks", "decks in play by turns: two with a shuffler"),
+                ("decks", "decks kept at the table: two, always"),
             ])
     }
 
@@ -179,8 +180,7 @@ impl Settings {
     /// # Errors
     ///
     /// In this order: more players than the text allows, limits in the wrong order, another way to
-    /// deal than from the hand, a shuffler with one deck or two decks without one, a device that
-    /// puts cards into a shoe; what cannot be posted together.
+    /// deal than from the hand, fewer than two decks, a device that puts cards into a shoe; what cannot be posted together.
     pub fn options(&self) -> Answer<Options> {
         let house = &self.house;
         house.check_positions(self.game.players_max, self.game.text.players)?;
@@ -199,12 +199,12 @@ impl Settings {
             return refuse("a dealing shoe at poker", "set dealing=hand", P14_5_B);
         }
         match (self.house.shuffler, self.house.decks) {
-            (Shuffler::None, 1) | (Shuffler::Stack, 2) => Ok(()),
+            (Shuffler::None | Shuffler::Stack, 2) => Ok(()),
             (Shuffler::IntoShoe, _) => {
                 refuse("a shuffler that loads a shoe", "set shuffler=stack or none", P14_5_B)
             }
             (Shuffler::None, _) => {
-                refuse("two decks by turns without a shuffler", "set decks=1", P14_2_D)
+                refuse("a poker table with one deck", "set decks=2: one is stored", P14_2_A)
             }
             (Shuffler::Stack, _) => {
                 refuse("one deck with a shuffler", "set decks=2: both are used", P14_2_D)

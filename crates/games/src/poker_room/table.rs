@@ -12,11 +12,13 @@ use super::policies::Simple;
 use super::round::{Room, Stage};
 use super::settings::Settings;
 use super::terms::{AtShowdown, Bets, Carry, Decision, Kill, Options, Places};
-use super::variant::{Deals, HAND_MAX, Plays, Rules, SHARED_MAX, Wins};
-use super::{equipment, irregularities};
+use super::variant::{Deals, HAND_MAX, Plays, Rules, SHARED_MAX, Street, Wins};
+use super::{equipment, irregularities, layout};
+use crate::layout::Layout;
 use crate::look::{Look, Shared};
 use crate::procedure::Procedure;
 use crate::settings::{OnLayout, lying};
+use crate::sign::Sign;
 use crate::{BettingArea, Game, Habit, Moment, Phrase, hand_words};
 
 /// The assumption set of the room in our own words.
@@ -92,6 +94,14 @@ impl Game for Room {
         equipment::procedure(settings)
     }
 
+    fn layout(settings: &Settings) -> Layout {
+        layout::layout(settings)
+    }
+
+    fn sign(settings: &Settings) -> Sign {
+        layout::sign(settings)
+    }
+
     fn accept(settings: &Settings, placed: &OnLayout, area: Area, amount: Chips) -> Answer<Clause> {
         if area != STACK {
             return Reason::NoSuchWager { area }.under(D16);
@@ -124,8 +134,8 @@ impl Game for Room {
         least.chain(self.choices()).find(|choice| self.permits(*choice).is_ok())
     }
 
-    fn remedy(_: &Settings, irregularity: Irregularity, moment: Moment) -> Answer<Remedy> {
-        irregularities::remedy(irregularity, moment)
+    fn remedy(settings: &Settings, irregularity: Irregularity, moment: Moment) -> Answer<Remedy> {
+        irregularities::remedy(settings, irregularity, moment)
     }
 
     fn deals_on(&self) -> bool {
@@ -154,8 +164,8 @@ impl Game for Room {
     }
 
     fn deals_again(settings: &Settings) -> bool {
-        let street = settings.game.streets.last().expect("a game has streets");
-        matches!(street.deals, Deals::LastOwn | Deals::Exchange)
+        let again = |street: &Street| !matches!(street.deals, Deals::Own(_));
+        settings.game.streets.iter().any(again)
     }
 
     fn laid(settings: &Settings, button: Option<Seat>, kill: Option<Seat>) -> Answer<Carry> {

@@ -51,12 +51,15 @@ pub struct Tally {
     pub refusals: usize,
     /// Hands void.
     pub voids: usize,
+    /// Deals put right.
+    pub mended: usize,
 }
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { cards, decisions, refusals, voids } = self;
-        write!(f, "{cards} cards, {decisions} decisions, {refusals} refusals, {voids} voids")
+        let Self { cards, decisions, refusals, voids, mended } = self;
+        write!(f, "{cards} cards, {decisions} decisions, {refusals} refusals, {voids} voids, ")?;
+        write!(f, "{mended} deals put right")
     }
 }
 
@@ -68,6 +71,7 @@ impl Sum for Tally {
             decisions: sum.decisions + tally.decisions,
             refusals: sum.refusals + tally.refusals,
             voids: sum.voids + tally.voids,
+            mended: sum.mended + tally.mended,
         })
     }
 }

@@ -8,8 +8,8 @@ use super::pot::Pot;
 use super::promise::{Breach, ensure};
 use super::{Stream, Tally, Trial};
 use crate::{
-    Act, Answer, Banker, Chips, Due, Entry, Face, Reason, Refusal, Round, Scope, Seat, Spot,
-    Supply, Wager,
+    Act, Answer, Banker, Chips, Due, Entry, Face, Mishap, Reason, Refusal, Round, Scope, Seat,
+    Spot, Supply, Wager,
 };
 
 /// No round of any game takes more inputs than this.
@@ -25,6 +25,7 @@ enum Input<D> {
     Reveal(Card),
     Decide(D),
     Void(Seat),
+    Mend(Mishap),
     Display(Chips),
     Reshuffle,
 }
@@ -56,6 +57,13 @@ pub(super) fn play<R: Round>(trial: &Trial<'_, R>, seed: u64) -> Result<Tally, B
             true => run.void_a_hand()?,
             false => false,
         };
+        // Only a game with a pot knows how to put a deal right.
+        let mends = R::BANKER == Banker::Players
+            && run.stream.below(256) < usize::from(trial.voids)
+            && run.round.due() != Due::Nothing;
+        if mends && run.mend_the_deal()? {
+            continue;
+        }
         if !voided {
             run.step()?;
         }
@@ -292,6 +300,28 @@ impl<'a, R: Round> Run<'a, R> {
         Ok(true)
     }
 
+    /// Something goes wrong in the deal and is put right, if it can be: no chip moves, and no card
+    /// is lost.
+    fn mend_the_deal(&mut self) -> Result<bool, Breach> {
+        let seat = Seat::at(self.stream.below(self.trial.bets.len()));
+        let mishaps = [Mishap::Exposed(seat), Mishap::TooManyShared, Mishap::SharedTooEarly];
+        let mishap = mishaps[self.stream.below(mishaps.len())];
+        let (due, logged, before) = (self.round.due(), self.log.len(), self.round.clone());
+        if !self.round.mend(mishap, &mut self.log) {
+            let changed = self.round != before || self.log.len() != logged;
+            ensure!(!changed, RefusalChangesNothing, "{mishap:?}");
+            return Ok(false);
+        }
+        self.inputs.push((due, Input::Mend(mishap)));
+        for seat in self.seats() {
+            let kept = before.wagers(seat).eq(self.round.wagers(seat));
+            ensure!(kept, SetsAsideForFree, "{mishap:?}, {seat}: {:?}", self.wagers_at(seat));
+        }
+        self.follow(logged, None)?;
+        self.tally.mended += 1;
+        Ok(true)
+    }
+
     /// If the round waited for the void hand it goes on, and may decide wagers of the others; then
     /// what is paid without a wager comes to light. While it waits for the same, nothing changes.
     fn leaves_the_others_alone(&self, seat: Seat, due: Due) -> Result<(), Breach> {
@@ -355,6 +385,9 @@ impl<'a, R: Round> Run<'a, R> {
                 Input::Reveal(card) => round.reveal(shown(due, card), &mut log),
                 Input::Decide(decision) => round.decide(decision, &mut log).ok()?,
                 Input::Void(seat) => round.void(seat, &mut log),
+                Input::Mend(mishap) => {
+                    round.mend(mishap, &mut log).then_some(())?;
+                }
                 Input::Display(amount) => round.displayed(amount, &mut log),
                 Input::Reshuffle => round.supply(Supply::Reshuffled, &mut log),
             }

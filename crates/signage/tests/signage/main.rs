@@ -6,6 +6,7 @@ mod double_cross;
 mod double_draw;
 mod files;
 mod other_games;
+mod poker_room;
 mod project;
 mod snapshots;
 mod three_card_draw;

@@ -167,7 +167,7 @@ impl<G: Game> Driver<G> {
             Statement::Floor { irregularity, place, cards, beside } => {
                 let (irregularity, place, cards) = (*irregularity, *place, *cards);
                 let command = Command::Floor { irregularity, place, cards };
-                self.floor(&command, irregularity, *beside)
+                self.floor(&command, (irregularity, place), *beside)
             }
             Statement::Expect(_) => Ok(Ok(())),
         }

@@ -188,7 +188,8 @@ impl Text {
     }
 
     fn kept(&mut self, kept: &Kept) {
-        let Kept { layout, envelopes, filled, day, with_shuffler, shoe_removed, left } = kept;
+        let Kept { layout, envelopes, filled, day, with_shuffler, shoe_removed, left, .. } = kept;
+        let Kept { stored, used, distributed, .. } = kept;
         self.all("layout", layout.as_deref().map(Free));
         for Envelope { number, deck, back } in envelopes {
             self.line("envelope", format_args!("{number} {back} {deck}"));
@@ -198,6 +199,12 @@ impl Text {
         self.line("shuffler", Spaced(*with_shuffler));
         self.line("shoe", shoe_removed);
         self.line("left", Spaced(*left));
+        self.all("distributed", distributed.then_some(true));
+        let numbered = |at: usize| at + 1;
+        self.all("stored", (0..2).filter(|at| stored[*at]).map(numbered));
+        for (at, used) in used.iter().enumerate() {
+            self.all("used", used.map(|used| format!("{} {used}", numbered(at))));
+        }
     }
 }
 

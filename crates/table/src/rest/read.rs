@@ -173,7 +173,12 @@ fn kept(read: &mut Reader<'_>) -> Option<Kept> {
         let deck = DeckId::take(rest)?.0;
         Some(Envelope { number: number.parse().ok()?, deck, back: Back::named(back)? })
     };
-    Some(Kept {
+    let deck = |text: &str| DeckId::numbered(text.parse().ok()?).map(DeckId::index);
+    let used = |text: &str| {
+        let (number, since) = text.split_once(' ')?;
+        Some((deck(number)?, Time(since.parse().ok()?)))
+    };
+    let mut kept = Kept {
         layout: read.map("layout", free)?.pop(),
         envelopes: read.map("envelope", envelope)?,
         filled: read.one("filled")?,
@@ -181,5 +186,10 @@ fn kept(read: &mut Reader<'_>) -> Option<Kept> {
         with_shuffler: numbers(read.next("shuffler")?)?,
         shoe_removed: read.one("shoe")?,
         left: numbers(read.next("left")?)?,
-    })
+        distributed: read.map("distributed", |text| (text == "true").then_some(()))?.len() == 1,
+        ..Kept::default()
+    };
+    read.map("stored", deck)?.into_iter().for_each(|at| kept.stored[at] = true);
+    read.map("used", used)?.into_iter().for_each(|(at, since)| kept.used[at] = Some(since));
+    Some(kept)
 }

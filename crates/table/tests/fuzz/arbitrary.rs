@@ -141,9 +141,12 @@ pub fn reading<G: Game>(table: &Table<G>, choices: &mut Choices<'_>) -> Command<
 /// Anything about equipment.
 fn equipment(choices: &mut Choices<'_>) -> Equipment {
     let (deck, cards) = (choices.of(&DECKS), choices.of(&COUNTS));
-    match choices.below(13) {
+    match choices.below(16) {
         10 => Equipment::PlaceCuttingCard { deck, behind: cards },
         11 => Equipment::Burn(deck),
+        13 => Equipment::Store(deck),
+        14 => Equipment::Sort(deck),
+        15 => Equipment::Distribute,
         12 => Equipment::EndShoe { deck, reason: text(choices) },
         0 => Equipment::FileLayout { drawing: text(choices), photograph: text(choices) },
         1 => Equipment::ReceivePreShuffled { deck, back: choices.of(&Back::ALL) },

@@ -9,7 +9,8 @@ use law::ruling;
 use proof::covers;
 use rules::{Act, PotAct, Round as _, Scope};
 use table::automatic::{Next, next};
-use table::{DeckId, Event, Line, Time};
+use table::shuffle::Seed;
+use table::{DeckId, Event, Line, Role, ShuffleMethod, Shuffled, Time};
 
 use crate::support::{Pit, seat};
 
@@ -99,7 +100,8 @@ fn two_players_are_to_see_the_cards_before_they_are_washed() {
 fn one_deck_of_52_cards_is_used_and_the_backs_of_two_differ() {
     let _proof = covers!(PKR_001, PKR_007);
     assert_eq!(Room::DECK.len(), 52);
-    let mut felt = sat(&HOLDEM, 2, &[("shuffler", "stack"), ("decks", "2")]);
+    let mut felt = sat(&HOLDEM, 2, &[("shuffler", "stack")]);
+    felt.says("distribute decks");
     felt.says("receive deck 1 red");
     assert_eq!(felt.refused("receive deck 2 red").under, P14_2_D_1);
     felt.says("receive deck 2 blue");
@@ -169,11 +171,11 @@ fn with_a_shuffler_two_decks_alternate_and_each_is_cut() {
         let settings = settings(&HOLDEM, options);
         proof::refused(settings.check()).under
     };
-    assert_eq!(refused(&[("shuffler", "stack")]), P14_2_D, "both decks are used");
-    assert_eq!(refused(&[("decks", "2")]), P14_2_D);
-    assert_eq!(refused(&[("shuffler", "shoe"), ("decks", "2")]), P14_5_B);
+    assert_eq!(refused(&[("shuffler", "stack"), ("decks", "1")]), P14_2_D, "both are used");
+    assert_eq!(refused(&[("decks", "1")]), P14_2_A, "two are kept without a shuffler too");
+    assert_eq!(refused(&[("shuffler", "shoe")]), P14_5_B);
     assert_eq!(refused(&[("dealing", "manual-shoe")]), P14_5_B);
-    let mut felt = sat(&HOLDEM, 2, &[("shuffler", "stack"), ("decks", "2")]);
+    let mut felt = sat(&HOLDEM, 2, &[("shuffler", "stack")]);
     for _ in 0..3 {
         felt.brings(2, 100);
         felt.stays();
@@ -188,6 +190,158 @@ fn with_a_shuffler_two_decks_alternate_and_each_is_cut() {
 }
 
 #[test]
+fn with_a_shuffler_no_deck_is_dealt_twice_running() {
+    let _proof = covers!(PKR_009);
+    let mut felt = sat(&HOLDEM, 2, &[("shuffler", "stack")]);
+    felt.brings(2, 100);
+    felt.stays();
+    felt.goes_on(|next| matches!(next, Next::Command(_, table::Command::Cut { .. })));
+    assert_eq!(felt.refused("load deck 1 left").under, P14_2_D_3, "deck 1 was dealt last");
+    felt.brings(2, 100);
+    felt.stays();
+    assert_eq!(dealt(&felt.log), [1, 2]);
+}
+
+#[test]
+fn two_decks_are_kept_and_the_one_that_is_not_in_use_is_stored() {
+    let _proof = covers!(PKR_002, PKR_033);
+    let mut felt = sat(&HOLDEM, 2, &[]);
+    felt.goes_on(|next| *next == Next::Command(Role::Dealer, store(2)));
+    for number in 1..=2 {
+        felt.wagers(number, &[("stack", "100")]);
+    }
+    let refusal = felt.refused("no more bets");
+    assert_eq!(refusal.under, P14_2_A, "{refusal}");
+    assert_eq!(felt.refused("store deck 1").under, P14_2_A, "it is ready to be dealt");
+    felt.says("store deck 2");
+    assert_eq!(felt.refused("store deck 2").under, P14_2_A, "it is there");
+    felt.says("no more bets");
+    assert_eq!(felt.refused("store deck 1").under, P14_2_A, "a round is in play");
+    let mut felt = sat(&HOLDEM, 2, &[]);
+    felt.is_ready();
+    felt.says("retire deck 2");
+    for number in 1..=2 {
+        felt.wagers(number, &[("stack", "100")]);
+    }
+    assert_eq!(felt.refused("no more bets").under, P14_2_A, "one deck is not two");
+    let mut felt = sat(&HOLDEM, 2, &[("shuffler", "stack")]);
+    felt.is_ready();
+    assert_eq!(felt.refused("store deck 2").under, P14_2_A, "the shuffler has it");
+}
+
+#[test]
+fn without_a_shuffler_decks_may_be_rotated_and_who_comes_in_is_washed_shuffled_and_cut() {
+    let _proof = covers!(PKR_039);
+    let mut felt = sat(&HOLDEM, 2, &[]);
+    felt.brings(2, 100);
+    felt.stays();
+    felt.says("store deck 1");
+    felt.says("wash deck 2");
+    assert_eq!(felt.refused("load deck 2 left").under, P14_5_A, "it is not shuffled");
+    felt.brings(2, 100);
+    felt.stays();
+    assert_eq!(dealt(&felt.log), [1, 2]);
+    felt.says("store deck 2");
+    let (seed, method) = (Shuffled::Seed(Seed::new([7; 32])), ShuffleMethod::Manual);
+    let shuffle = table::Command::Shuffle { deck: deck(1), method, result: seed };
+    let refusal = felt.refused_to(Role::Dealer, &shuffle);
+    assert_eq!(refusal.under, P14_4_C_1, "it is washed first");
+    felt.says("wash deck 1");
+    felt.brings(2, 100);
+    felt.stays();
+    felt.brings(2, 100);
+    felt.stays();
+    assert_eq!(dealt(&felt.log), [1, 2, 1, 1], "as often as the house likes");
+    assert!(felt.log.contains(&(Event::DeckWashed(deck(1)), P14_4_C_1)));
+}
+
+#[test]
+fn each_deck_has_its_own_hours_until_it_is_sorted_or_changed() {
+    let _proof = covers!(PKR_003, PKR_039);
+    let mut felt = sat(&HOLDEM, 2, &[]);
+    felt.brings(2, 100);
+    felt.stays();
+    let first_use = felt.now;
+    felt.is_ready();
+    for number in 1..=2 {
+        felt.wagers(number, &[("stack", "100")]);
+    }
+    felt.now = first_use.plus_hours(2);
+    let in_time = felt.table.clone();
+    felt.says("no more bets");
+    felt.table = in_time;
+    felt.now = Time(first_use.plus_hours(2).0 + 1);
+    let refusal = felt.refused("no more bets");
+    assert_eq!(refusal.reason, rules::Reason::CardsUnsorted { hours: 2 });
+    assert_eq!(refusal.under, P14_2_B);
+    felt.says("sort deck 1");
+    assert!(felt.log.iter().any(|(event, _)| event.to_string().contains("suit and sequence")));
+    felt.is_ready();
+    felt.says("no more bets");
+    felt.stays();
+    // The other deck was not used yet: its two hours begin when it comes in.
+    felt.says("store deck 1");
+    felt.says("wash deck 2");
+    felt.brings(2, 100);
+    felt.stays();
+    felt.now = Time(first_use.plus_hours(4).0 + 1);
+    felt.is_ready();
+    for number in 1..=2 {
+        felt.wagers(number, &[("stack", "100")]);
+    }
+    let refusal = felt.refused("no more bets");
+    assert_eq!(refusal.reason, rules::Reason::CardsExpired { hours: 4 }, "{refusal}");
+}
+
+#[test]
+fn a_poker_shift_supervisor_distributes_the_decks_of_the_day() {
+    let _proof = covers!(PKR_005);
+    let mut felt = Felt::at(settings(&HOLDEM, &[]));
+    assert_eq!(felt.refused("receive deck 1 red").under, P14_2_C);
+    let distribute = felt.reads("distribute decks");
+    let refusal = felt.refused_to(Role::CasinoSupervisor, &distribute);
+    assert!(refusal.to_string().contains("a poker shift supervisor may"), "{refusal}");
+    let lines = felt.says("distribute decks");
+    let attested = "poker shift supervisor attests decks distributed";
+    assert!(lines[0].0.to_string().starts_with(attested) && lines[0].1 == P14_2_C);
+    assert_eq!(felt.refused("distribute decks").under, P14_2_C, "once a day");
+    felt.says("receive deck 1 red");
+    felt.says("close table");
+    assert_eq!(felt.refused("receive deck 1 red").under, P14_2_C, "a new day");
+}
+
+fn deck(number: u8) -> DeckId {
+    DeckId::numbered(number).expect("a deck")
+}
+
+fn store(number: u8) -> table::Command<Room> {
+    table::Command::Equipment(table::Equipment::Store(deck(number)))
+}
+
+/// Which deck each round was dealt from.
+fn dealt(lines: &[Line]) -> Vec<u8> {
+    let opened = |(event, _): &Line| match event {
+        Event::RoundOpened { deck: dealt, .. } => (1..=2).find(|number| deck(*number) == *dealt),
+        _ => None,
+    };
+    lines.iter().filter_map(opened).collect()
+}
+
+#[test]
+fn the_cover_card_stays_under_a_deck_that_is_cut_and_so_it_is_after_a_device() {
+    let _proof = covers!(PKR_036);
+    for options in [&[][..], &[("shuffler", "stack")]] {
+        let mut felt = sat(&HOLDEM, 2, options);
+        felt.goes_on(|next| matches!(next, Next::Command(_, table::Command::Cut { .. })));
+        assert_eq!(felt.refused("load deck 1 left").under, P14_5_B, "ruling D03: always");
+        assert_eq!(felt.refused("cut dealer at 9").under, P14_5_B);
+        felt.dealer("cut dealer at 51");
+        assert!(!felt.log.iter().any(|(event, _)| *event == Event::CoverCardRacked));
+        felt.says("load deck 1 left");
+    }
+}
+
+#[test]
 fn a_misdeal_before_two_have_acted_goes_back_to_where_it_began() {
     let _proof = covers!(PKR_042);
     let mut felt = sat(&HOLDEM, 3, &[]);
@@ -196,11 +350,36 @@ fn a_misdeal_before_two_have_acted_goes_back_to_where_it_began() {
     felt.brings(3, 100);
     let before = buttons(&felt.log).last().copied();
     felt.decides(1, "raises to 8");
-    let lines = felt.says("floor wrong number of cards at seat 2: 3");
+    let lines = felt.says("floor wrong number of cards at seat 3: 3");
     assert!(lines.contains(&(Event::Act(Act::Voided(Scope::Round)), ruling::D18)));
     assert_eq!((1..=3).map(|number| felt.net(number)).sum::<i64>(), 0, "all chips are back");
     felt.brings(3, 100);
     assert_eq!(buttons(&felt.log).last().copied(), before, "the button has not moved");
+}
+
+#[test]
+fn a_card_that_was_seen_is_replaced_and_nobody_loses_a_chip() {
+    let _proof = covers!(PKR_042);
+    let mut felt = sat(&HOLDEM, 3, &[]);
+    felt.brings(3, 100);
+    let lines = felt.says("floor hole card exposed at seat 2: 1");
+    let moved = Event::Act(Act::Moved {
+        from: rules::Spot::hand(seat(2), 1),
+        to: rules::Spot::Burn { place: 0 },
+    });
+    assert!(lines.contains(&(moved, ruling::D18)));
+    assert_eq!(felt.refused("floor hole card exposed at dealer: 1").under, ruling::D18);
+    felt.stays();
+    let burned = |(event, _): &&Line| event.to_string().starts_with("burn card");
+    let burned: Vec<_> =
+        felt.log.iter().filter(burned).map(|(event, _)| event.to_string()).collect();
+    assert_eq!(burned.iter().filter(|line| line.contains("dealt")).count(), 2, "{burned:?}");
+    assert_eq!((1..=3).map(|number| felt.net(number)).sum::<i64>(), 0);
+    felt.brings(3, 100);
+    felt.says("floor hole card exposed at seat 2: 1");
+    felt.step(next(&felt.table));
+    let lines = felt.says("floor hole card exposed at seat 3: 1");
+    assert!(lines.contains(&(Event::Act(Act::Voided(Scope::Round)), ruling::D18)), "the second");
 }
 
 #[test]

@@ -108,7 +108,9 @@ fn follows(what: Irregularity, effect: Effect, (over, waits): (bool, bool), line
         }
         Effect::Reshuffle => {}
         // Only at a pot, which no game tried here has.
-        Effect::DeadHand => panic!("{what}: nobody puts chips into a pot"),
+        Effect::DeadHand | Effect::ReplaceCard | Effect::RedealCommunity => {
+            panic!("{what}: nobody puts chips into a pot")
+        }
         Effect::ReshuffleDiscards => assert!(!over, "{what}: the round goes on"),
     }
 }

@@ -47,7 +47,9 @@ pub fn follows<G: Game>(
         }
         Effect::Reshuffle => is_to_be_shuffled(at, lines, under)?,
         Effect::ReshuffleDiscards => return Err("no game here has a shoe".to_owned()),
-        Effect::DeadHand => return Err("no game here has a pot".to_owned()),
+        Effect::DeadHand | Effect::ReplaceCard | Effect::RedealCommunity => {
+            return Err("no game here has a pot".to_owned());
+        }
     }
     goes_on(at, after, tally)
 }

@@ -20,6 +20,10 @@ const IN_ROUND: Moment = Moment {
     discards: 0,
     held: 0,
     decided: 0,
+    dealt: 0,
+    replaced: 0,
+    is_first: false,
+    is_dealt: false,
 };
 const BETWEEN: Moment = Moment { in_round: false, ..IN_ROUND };
 

@@ -2,7 +2,7 @@
 
 use games::Game;
 use games::procedure::Shuffler;
-use rules::{Act, Irregularity};
+use rules::{Act, Irregularity, Place, Spot};
 
 use super::{Driver, StatementResult};
 use crate::casebook::naming::key_of;
@@ -25,7 +25,7 @@ impl<G: Game> Driver<G> {
     pub(super) fn floor(
         &mut self,
         command: &Command<G>,
-        irregularity: Irregularity,
+        (irregularity, place): (Irregularity, Option<Place>),
         beside: Option<Beside>,
     ) -> StatementResult {
         self.stops = beside;
@@ -38,7 +38,7 @@ impl<G: Game> Driver<G> {
             self.shuffler_fails = Some(command.clone());
             return Ok(Ok(()));
         }
-        self.advance_to_floor(irregularity)?;
+        self.advance_to_floor(irregularity, place)?;
         self.check_call(beside)?;
         self.stops = None;
         self.slip_an_unnamed_card();
@@ -47,14 +47,22 @@ impl<G: Game> Driver<G> {
 
     /// Deals what the case has named so far; a hole card must lie on the table before it can be
     /// seen.
-    fn advance_to_floor(&mut self, irregularity: Irregularity) -> Result<(), String> {
+    fn advance_to_floor(
+        &mut self,
+        irregularity: Irregularity,
+        place: Option<Place>,
+    ) -> Result<(), String> {
         self.close_bets()?;
         if irregularity == Irregularity::DeckExhausted {
             return self.deal_the_last_card();
         }
         while let Some(spot) = self.due_spot() {
-            let named = self.named.get(&key_of(spot)).is_some_and(|cards| !cards.is_empty());
-            let hole = irregularity == Irregularity::HoleCardExposed;
+            let mut named = self.named.get(&key_of(spot)).is_some_and(|cards| !cards.is_empty());
+            // Nobody need name a burn card before cards that are named.
+            named |= matches!(spot, Spot::Burn { .. }) && !self.named.values().all(Vec::is_empty);
+            // A card of a player is seen as it is dealt, one of the dealer's when it lies there.
+            let of_player = matches!(place, Some(Place::Seat(_)));
+            let hole = irregularity == Irregularity::HoleCardExposed && !of_player;
             if !named && !hole {
                 break;
             }

@@ -4,9 +4,10 @@ use core::borrow::Borrow;
 use core::iter;
 
 use games::Game;
+use games::felt::Part;
 use games::settings::Settings as _;
 use law::{Clause, ruling};
-use rules::{Act, Area, Chips, Irregularity, Money, Scope, Seat};
+use rules::{Act, Area, Chips, Entry, Irregularity, Money, Scope, Seat};
 use table::{Event, Line, Table};
 
 use crate::finding::Finding;
@@ -79,9 +80,33 @@ pub fn explain_pieces<G: Game, L: Borrow<Log>>(
 /// the first wager was settled. They are of no record yet.
 #[must_use]
 pub fn explain_round<G: Game>(table: &Table<G>, lines: &[Line]) -> Vec<Explanation> {
+    let among_players = parts(table, lines);
+    if !among_players.is_empty() {
+        return among_players;
+    }
     let mut told = Told::default();
     lines.iter().for_each(|line| told.hear(line));
     told.fates.iter().filter_map(|fate| fate.explanation(table)).collect()
+}
+
+/// What every player put in and won, where players bet among themselves.
+fn parts<G: Game>(table: &Table<G>, lines: &[Line]) -> Vec<Explanation> {
+    let last = table.round().or_else(|| table.last_round());
+    let (Some(told), Some(round)) = (G::AMONG_PLAYERS, last) else { return Vec::new() };
+    let act = |(event, under): &Line| match event {
+        Event::Act(act) => Some((*act, *under)),
+        _ => None,
+    };
+    let acts: Vec<Entry> = lines.iter().filter_map(act).collect();
+    let explanation = |Part { seat, under, words }| Explanation {
+        round: table.rounds(),
+        record: 0,
+        seat,
+        area: G::OPENINGS[0].area,
+        under,
+        sentence: format!("{words} ({under})."),
+    };
+    (told.parts)(round, &acts).into_iter().map(explanation).collect()
 }
 
 /// What the lines of a round tell of its wagers.

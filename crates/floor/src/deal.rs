@@ -11,7 +11,7 @@ use school::{
 use seat::{Fault, Guests, Stakes, Venue};
 use table::{Command, Line, Mode, Role, Table, Time};
 
-use crate::{Besides, Error, Kept, settings, with_besides};
+use crate::{Besides, Error, Kept, guests, settings, with_besides};
 
 /// Layouts to be settled.
 pub struct Drilling {
@@ -62,11 +62,7 @@ pub struct Arrangement<'a> {
 impl Arrangement<'_> {
     /// The guests of the table.
     fn guests<G: Game>(self, seed: u64) -> Result<Guests<G>, Error> {
-        let Some(name) = self.policy else { return Ok(Guests::usual(self.stakes, seed)) };
-        Guests::new(name, self.stakes, seed).ok_or_else(|| {
-            let known = G::HABITS.iter().map(|habit| habit.name).collect();
-            Error::NoPolicy { name: name.to_owned(), known }
-        })
+        guests(self.policy, self.stakes, seed)
     }
 
     fn venue<G: Game>(self, settings: G::Settings) -> Result<Venue<G>, Error> {

@@ -35,7 +35,8 @@ use audit::{Identity, KeyDir, LiveTable};
 use games::catalogue::{Ask, Capability, GameId, usual};
 use games::settings::Settings;
 use games::{Banked, Game, PrintedTable, with_game};
-use rules::{Area, Chips, Seat};
+use rules::{Area, Banker, Chips, Seat};
+use seat::{Guests, Stakes};
 use signage::{Description, Subject, Unreadable};
 use table::casebook::{self, Case, Outcome};
 use table::{Mode, Table};
@@ -64,14 +65,19 @@ impl Kept<'_> {
 pub(crate) struct Besides<G: Game> {
     /// How it prints its pay tables: one that nobody banks has none.
     printed: fn(&G::Settings) -> Vec<PrintedTable>,
-    /// Who advises: its kernel where it is solved, the round machine otherwise.
+    /// Who advises: its kernel where it is solved, the round machine otherwise, and nobody where
+    /// players bet among themselves: what a choice is worth there depends on what others would do.
+    /// Hand facts are told instead.
     adviser: fn(&G::Settings) -> AnyAdviser<G>,
 }
 
 impl<G: Game> Besides<G> {
     pub(crate) const PLAYED: Self = Self {
         printed: |_| Vec::new(),
-        adviser: |settings| Some(Box::new(RoundAdviser::new(G::deck(settings)))),
+        adviser: |settings| match G::BANKER {
+            Banker::House => Some(Box::new(RoundAdviser::new(G::deck(settings)))),
+            Banker::Players => None,
+        },
     };
 }
 
@@ -129,6 +135,15 @@ fn holders<G: Game>(table: &Table<G>) -> Vec<Holder> {
         Some(Holder { seat, player, chips, wagers: table.ledger().placed(seat) })
     };
     table.seats().iter().enumerate().filter_map(holder).collect()
+}
+
+/// Guests who play by the policy of this name, or by the first that the game lists.
+fn guests<G: Game>(policy: Option<&str>, stakes: Stakes, seed: u64) -> Result<Guests<G>, Error> {
+    let Some(name) = policy else { return Ok(Guests::usual(stakes, seed)) };
+    Guests::new(name, stakes, seed).ok_or_else(|| {
+        let known = G::HABITS.iter().map(|habit| habit.name).collect();
+        Error::NoPolicy { name: name.to_owned(), known }
+    })
 }
 
 /// Settings of a game as every record has them.
@@ -196,12 +211,19 @@ pub fn case(case: &Case) -> Outcome {
 
 #[cfg(test)]
 mod tests {
-    use games::DoubleDownStud;
+    use games::catalogue::GameId;
+    use games::{DoubleDownStud, PokerRoom};
 
-    use super::Besides;
+    use super::{Besides, usual};
 
     #[test]
-    fn odds_come_with_what_the_game_can_do_and_advice_with_every_game() {
+    fn nobody_advises_where_players_bet_among_themselves() {
+        let settings = usual::<PokerRoom>(GameId::Holdem);
+        assert!((Besides::<PokerRoom>::PLAYED.adviser)(&settings).is_none());
+    }
+
+    #[test]
+    fn odds_come_with_what_the_game_can_do_and_advice_with_every_banked_game() {
         let settings = Default::default();
         let has = |besides: Besides<DoubleDownStud>| {
             let Besides { printed, adviser } = besides;

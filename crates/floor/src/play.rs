@@ -6,18 +6,19 @@ use analyse::advice::Value;
 use audit::{KeyDir, LiveTable};
 use cards::Card;
 use games::catalogue::{Ask, GameId};
+use games::felt::{AmongPlayers, Felt};
 use games::look::Look;
 use games::prompt::{Key, Prompt};
 use games::{Game, PrintedTable, with_game};
 use law::Clause;
 use rules::{Area, Chips, PostedLimits, Seat};
 use seat::{
-    About, Arrival, Asked, Coming, Decision, Denied, Grade, Guests, Host, NoHint, Person, Question,
-    Seeds, Seen, Session, Stakes, Turn, Unclear, Wishes, not_offered,
+    About, Arrival, Asked, Coming, Decision, Denied, Grade, Guests, Host, NoFacts, NoHint, Person,
+    Question, Seeds, Seen, Session, Stakes, Turn, Unclear, Wishes, not_offered,
 };
 use table::{Mode, Time};
 
-use crate::{Besides, Error, Holder, Kept, holders, settings, with_besides};
+use crate::{Besides, Error, Holder, Kept, guests, holders, settings, with_besides};
 
 /// A decision that is due.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,6 +70,11 @@ pub struct TableView {
     pub title: &'static str,
     /// What is posted.
     pub limits: PostedLimits,
+    /// The same in words, where players bet among themselves.
+    pub structure: Option<String>,
+    /// Chips, pots and buttons of the round, or of the last one, where players bet among
+    /// themselves.
+    pub felt: Option<Felt>,
     /// How many rounds were opened.
     pub rounds: u64,
     /// Whether one is open.
@@ -136,6 +142,9 @@ pub trait Sitting {
     fn answer(&mut self, typed: &str, now: Time) -> Result<Taken, Denied>;
     /// What the choices of the decision that was asked for are worth, or why nothing can be said.
     fn values(&mut self) -> Result<Values, NoHint>;
+    /// What can be said of the hand that is asked about where players bet among themselves, in
+    /// sentences; against hands of any kind, or one against those that a range names.
+    fn hand_facts(&self, range: Option<&str>) -> Result<Vec<String>, NoFacts>;
     /// The person leaves.
     fn leave(&mut self, now: Time) -> Result<(), Denied>;
 }
@@ -161,6 +170,8 @@ impl<G: Game> Sitting for Seated<G> {
         TableView {
             title: G::title(table.settings()),
             limits: G::house(table.settings()).limits,
+            structure: G::AMONG_PLAYERS.map(|told| (told.structure)(table.settings())),
+            felt: table.round().or_else(|| table.last_round()).and_then(AmongPlayers::felt_of),
             rounds: table.rounds(),
             open: table.round().is_some(),
             meter: table.meter().map(|meter| meter.meter()),
@@ -178,7 +189,7 @@ impl<G: Game> Sitting for Seated<G> {
     fn hand_asked(&self) -> Option<u8> {
         match &self.question.as_ref()?.about {
             About::Decision(due) => due.of_hands,
-            About::Cut(_) | About::Wager(_) => None,
+            About::Cut(_) | About::Wager(_) | About::Stack(_) => None,
         }
     }
 
@@ -218,22 +229,51 @@ impl<G: Game> Sitting for Seated<G> {
         Ok(Values { method, unit, choices: choices.collect() })
     }
 
+    fn hand_facts(&self, range: Option<&str>) -> Result<Vec<String>, NoFacts> {
+        self.session.hand_facts(range).map(|facts| facts.sentences())
+    }
+
     fn leave(&mut self, now: Time) -> Result<(), Denied> {
         self.session.leave(now)
     }
 }
 
-/// What a person wants to be asked and told, and where decks come from.
-pub type Manner = (Wishes, Seeds);
+/// How a person plays.
+#[derive(Clone, Copy, Debug)]
+pub struct Manner<'a> {
+    /// What the person wants to be asked and told.
+    pub wishes: Wishes,
+    /// Where decks come from.
+    pub seeds: Seeds,
+    /// The policy of the guests; none is the first that the game lists.
+    pub policy: Option<&'a str>,
+}
 
-fn host<G: Game>(live: LiveTable<G>, seeds: Seeds) -> Host<G> {
-    let guests = Guests::usual(Stakes::Least, 0);
+fn host<G: Game>(live: LiveTable<G>, guests: Guests<G>, seeds: Seeds) -> Host<G> {
     Host::new(live, guests, seeds)
+}
+
+/// The number that what guests draw at random follows from: nobody knows it at a live table.
+fn drawn(seeds: Seeds) -> Result<u64, Error> {
+    let seed = match seeds {
+        Seeds::Rehearsal(number) => return Ok(number),
+        Seeds::Fresh(draw) => draw()?,
+    };
+    Ok(seed.as_bytes().iter().take(8).fold(0, |sum: u64, byte| sum << 8 | u64::from(*byte)))
 }
 
 fn seated<G: Game + 'static>(besides: Besides<G>, session: Session<G>) -> Box<dyn Sitting> {
     Box::new(Seated { session, besides, question: None })
 }
+
+/// How many guests sit at a table where nobody says, in a game that nobody plays alone.
+#[must_use]
+pub fn guests_needed(game: GameId) -> Option<usize> {
+    with_game!(game, G => G::AMONG_PLAYERS.map(|_| GUESTS), planned => None)
+}
+
+/// Guests at a table of a game that nobody plays alone.
+const GUESTS: usize = 5;
 
 /// Whether a table of this name with these settings will take somebody, before there is a log.
 pub fn check(game: GameId, lines: &str, id: &str, arrival: &Arrival) -> Result<(), Error> {
@@ -249,7 +289,7 @@ pub fn arrive(
     game: GameId,
     lines: &str,
     kept: Kept<'_>,
-    person: (&Arrival, Manner),
+    person: (&Arrival, Manner<'_>),
     now: Time,
 ) -> Result<Box<dyn Sitting>, Error> {
     with_besides!(game, G, besides => {
@@ -263,12 +303,13 @@ fn arrived<G: Game + 'static>(
     besides: Besides<G>,
     settings: G::Settings,
     kept: Kept<'_>,
-    (arrival, (wishes, seeds)): (&Arrival, Manner),
+    (arrival, Manner { wishes, seeds, policy }): (&Arrival, Manner<'_>),
     now: Time,
 ) -> Result<Box<dyn Sitting>, Error> {
+    let guests = guests::<G>(policy, Stakes::Least, drawn(seeds)?)?;
     let adviser = (besides.adviser)(&settings);
     let live = kept.table::<G>(settings, Mode::Automatic)?;
-    let session = Session::arrive(host(live, seeds), arrival, adviser, wishes, now)?;
+    let session = Session::arrive(host(live, guests, seeds), arrival, adviser, wishes, now)?;
     Ok(seated(besides, session))
 }
 
@@ -278,7 +319,7 @@ pub fn go_on(
     game: GameId,
     log: (&Path, &KeyDir),
     rehearsal: &str,
-    person: (Coming, Manner),
+    person: (Coming, Manner<'_>),
     now: Time,
 ) -> Result<Box<dyn Sitting>, Error> {
     with_besides!(game, G, besides => returned((besides, game), log, rehearsal, person, now))
@@ -290,7 +331,7 @@ fn returned<G: Game + 'static>(
     (besides, game): (Besides<G>, GameId),
     (path, keys): (&Path, &KeyDir),
     rehearsal: &str,
-    (coming, (wishes, seeds)): (Coming, Manner),
+    (coming, Manner { wishes, seeds, policy }): (Coming, Manner<'_>),
     now: Time,
 ) -> Result<Box<dyn Sitting>, Error> {
     let live = LiveTable::<G>::resume(path, keys)?;
@@ -302,7 +343,8 @@ fn returned<G: Game + 'static>(
         return Err(Error::NoRehearsal);
     }
     let adviser = (besides.adviser)(live.table().settings());
-    let mut host = host(live, seeds);
+    let guests = guests::<G>(policy, Stakes::Least, drawn(seeds)?)?;
+    let mut host = host(live, guests, seeds);
     coming.complete(&mut host, now)?;
     let session = Session::return_to(host, adviser, wishes)?;
     Ok(seated(besides, session))

@@ -9,6 +9,7 @@ use rules::{
 };
 
 use crate::betting::{BettingArea, Need, before_the_deal};
+use crate::felt::AmongPlayers;
 use crate::layout::Layout;
 use crate::look::Look;
 use crate::moment::Moment;
@@ -49,6 +50,9 @@ pub trait Game: Round {
     fn title(_settings: &Self::Settings) -> &'static str {
         Self::TITLE
     }
+
+    /// What is told of pots, where players bet among themselves from stacks that stay on the table.
+    const AMONG_PLAYERS: Option<AmongPlayers<Self>> = None;
 
     /// Where the case book's community cards lie in this game.
     const COMMUNITY: Community = Community::Apart;
@@ -390,6 +394,11 @@ pub trait Game: Round {
     /// What a text means that answers [`Prompt::Amount`].
     fn typed(&self, _text: &str, _chips: Chips) -> Option<Self::Decision> {
         None
+    }
+
+    /// A choice as it is shown on a menu: with the amount it puts down, if the words do not say it.
+    fn offered(&self, choice: Self::Decision) -> String {
+        crate::prompt::offered(self, choice)
     }
 
     /// A choice between those listed: the most that a player with so many chips can put down.

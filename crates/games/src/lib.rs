@@ -29,6 +29,7 @@ mod devices;
 pub mod double_cross;
 pub mod double_down_stud;
 pub mod double_draw;
+pub mod felt;
 mod game;
 mod hand_words;
 pub mod hex;

@@ -1,5 +1,7 @@
 //! What a player whose turn it is can be asked, and how the answers are typed.
 
+use rules::Chips;
+
 use crate::Game;
 
 /// How a choice is typed.
@@ -27,6 +29,14 @@ pub struct MenuItem {
 pub enum Prompt {
     /// One of these, or a decision in the words of the case book.
     Menu(Vec<MenuItem>),
+    /// One of these, or any amount between the least and the most to bet or raise to, where it is
+    /// free; [`Game::typed`] reads it.
+    Betting {
+        /// The choices.
+        items: Vec<MenuItem>,
+        /// Between what an amount is free.
+        free: Option<[Chips; 2]>,
+    },
     /// Which cards to give up, at least so many.
     Discards {
         /// None may be given up if this is zero.
@@ -78,14 +88,17 @@ impl MenuItem {
         lines.join("\n")
     }
 
-    fn new<G: Game>(round: &G, choice: G::Decision, letter: &'static str) -> Self {
-        let (words, stakes) = (round.say(choice), round.stakes(choice));
-        let amount = stakes.to_string();
-        let shown = if stakes.is_zero() || words.ends_with(&amount) {
-            words.clone()
-        } else {
-            format!("{words}, {amount}")
-        };
-        Self { letter, words, shown }
+    /// The item of a choice with this letter.
+    pub(crate) fn new<G: Game>(round: &G, choice: G::Decision, letter: &'static str) -> Self {
+        Self { letter, words: round.say(choice), shown: round.offered(choice) }
+    }
+}
+
+/// The words of a choice, and the amount it puts down if they do not say it.
+pub(crate) fn offered<G: Game>(round: &G, choice: G::Decision) -> String {
+    let (words, stakes) = (round.say(choice), round.stakes(choice));
+    match stakes.is_zero() || words.ends_with(&stakes.to_string()) {
+        true => words,
+        false => format!("{words}, {stakes}"),
     }
 }

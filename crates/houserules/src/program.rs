@@ -256,10 +256,11 @@ fn put<G: Game>(question: &Asked<G>) -> String {
     let due = match &question.about {
         About::Cut(Cut { least, most }) => return format!("Cut {least} to {most} cards?"),
         About::Wager(offer) => return format!("How much on {}, {}?", offer.area, offer.limits),
+        About::Stack(stack) => return format!("Play with {}?", stack.chips),
         About::Decision(due) => due,
     };
     let answers = match &due.prompt {
-        Prompt::Menu(items) => {
+        Prompt::Menu(items) | Prompt::Betting { items, .. } => {
             let item = |item: &games::prompt::MenuItem| format!("{} ({})", item.shown, item.letter);
             items.iter().map(item).collect::<Vec<_>>().join(" or ")
         }

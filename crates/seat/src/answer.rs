@@ -6,7 +6,7 @@ use games::{Game, Need};
 use rules::{Chips, ParseChipsError};
 use table::Spoken;
 
-use crate::question::{About, Asked, Cut, Decision, Offer};
+use crate::question::{About, Asked, Cut, Decision, Offer, Stack};
 
 /// An answer to a question.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,6 +21,10 @@ pub enum PlayerAnswer<G: Game> {
     Skips,
     /// Takes all wagers of the seat back.
     Withdraws,
+    /// Plays the next round with all that lies in front.
+    PlaysOn,
+    /// Buys so much more before it.
+    Adds(Chips),
     /// Decides.
     Decides(Spoken<G>),
 }
@@ -43,6 +47,7 @@ impl<G: Game> Asked<G> {
         match &self.about {
             About::Cut(cut) => Ok(cut.read(typed)?),
             About::Wager(offer) => offer.read(typed, &text),
+            About::Stack(stack) => stack.read(&text),
             About::Decision(decision) => Ok(PlayerAnswer::Decides(decision.read(typed, &text)?)),
         }
     }
@@ -56,6 +61,21 @@ impl Cut {
             typed => typed.parse().map(PlayerAnswer::Cuts).map_err(|_| {
                 format!("{typed:?} is no number of cards; {least} to {most} are accepted")
             }),
+        }
+    }
+}
+
+impl Stack {
+    fn read<G: Game>(self, text: &str) -> Result<PlayerAnswer<G>, Unclear> {
+        let amount = ["add ", "adds ", "buy ", "buys ", "+"];
+        let amount = amount.iter().find_map(|word| text.strip_prefix(word)).unwrap_or(text);
+        match (amount, self.chips) {
+            ("" | "y" | "yes" | "d" | "deal", Chips::ZERO) => Ok(PlayerAnswer::Adds(self.usual)),
+            ("" | "y" | "yes" | "d" | "deal", _) => Ok(PlayerAnswer::PlaysOn),
+            (amount, _) => match amount.parse() {
+                Ok(amount) => Ok(PlayerAnswer::Adds(amount)),
+                Err(error) => Err(format!("{error}").into()),
+            },
         }
     }
 }
@@ -92,7 +112,17 @@ impl<G: Game> Decision<G> {
                     None => format!("{typed:?} is no decision: type {accepted}"),
                 }),
             Prompt::Discards { least } => {
-                Spoken::heard(round, discards(text, &self.hand, *least, self.deck)?)
+                let given_up = discards(text, &self.hand, *least, self.deck)?;
+                Spoken::heard(round, given_up.unwrap_or_else(|| self.keeps_all()))
+            }
+            Prompt::Betting { items, free } => {
+                if let Some(item) = pick(items, text) {
+                    return Spoken::heard(round, &*item.words);
+                }
+                if let Some(decision) = round.typed(text, self.chips) {
+                    return Ok(Spoken::decided(round, decision));
+                }
+                Spoken::heard(round, text).map_err(|_| no_bet(typed, items, *free))
             }
             Prompt::Menu(items) => {
                 // Words of the case book are the table's to judge, whether they are on the menu or
@@ -106,6 +136,24 @@ impl<G: Game> Decision<G> {
             }
         }
     }
+}
+
+impl<G: Game> Decision<G> {
+    /// That no card is given up, in the words of the game.
+    fn keeps_all(&self) -> String {
+        let none = self.round.choices().find(|choice| G::gives_up(*choice) == Some(0));
+        none.map_or_else(String::new, |choice| self.round.say(choice))
+    }
+}
+
+/// What would be a bet where `typed` is none.
+fn no_bet(typed: &str, items: &[MenuItem], free: Option<[Chips; 2]>) -> String {
+    let letters: Vec<&str> = items.iter().map(|item| item.letter).collect();
+    let amount = match free {
+        Some([least, most]) => format!("an amount from {least} to {most} such as r {least}"),
+        None => "a number".to_owned(),
+    };
+    format!("{typed:?} is no decision: type {}, {amount} or the words", letters.join(", "))
 }
 
 /// Why the last word is no amount, if it was to be one.
@@ -145,26 +193,28 @@ fn is_part(words: &str, text: &str) -> bool {
     text.len() > 1 && (begins(words) || begins(&order) || ends)
 }
 
-/// What giving up these cards of `hand` is in the words of the case book. The cards of a hand stand
-/// with their places, counted from zero.
+/// What giving up these cards of `hand` is in the words of the case book; nothing if none is given
+/// up. The cards of a hand stand with their places, counted from zero.
 fn discards(
     text: &str,
     hand: &[(u8, Card)],
     least: usize,
     deck: &[Card],
-) -> Result<String, String> {
+) -> Result<Option<String>, String> {
     let text =
         ["discards ", "discard "].iter().find_map(|it| text.strip_prefix(it)).unwrap_or(text);
-    if matches!(text, "" | "k" | "keep" | "keep all" | "keeps all" | "none" | "0") {
+    let none = ["", "k", "keep", "keep all", "keeps all", "none", "0"];
+    let pat = ["p", "pat", "stand pat", "stands pat"];
+    if none.contains(&text) || pat.contains(&text) {
         if least == 0 {
-            return Ok("keeps all".to_owned());
+            return Ok(None);
         }
         return Err(format!("Name the card to give up: {}.", listed(hand)));
     }
     let digits = text.chars().all(|c| c.is_ascii_digit() || c == ' ' || c == ',');
     let cards = if digits { by_place(text, hand)? } else { by_name(text, hand, deck)? };
     let names: Vec<String> = cards.iter().map(Card::to_string).collect();
-    Ok(format!("discards {}", names.join(" ")))
+    Ok(Some(format!("discards {}", names.join(" "))))
 }
 
 fn by_place(text: &str, hand: &[(u8, Card)]) -> Result<Vec<Card>, String> {
@@ -253,18 +303,20 @@ mod tests {
     fn cards_are_given_up_by_name_or_by_place() {
         let hand = hand("7s 4c As 10h JK");
         for (text, words) in [
-            ("", "keeps all"),
-            ("k", "keeps all"),
-            ("keeps all", "keeps all"),
-            ("7s 4c", "discards 7s 4c"),
-            ("discards 10h", "discards 10h"),
-            ("th", "discards 10h"),
-            ("1 4", "discards 7s 10h"),
-            ("14", "discards 7s 10h"),
-            ("jk", "discards JK"),
-            ("5", "discards JK"),
+            ("", None),
+            ("k", None),
+            ("keeps all", None),
+            ("stand pat", None),
+            ("7s 4c", Some("discards 7s 4c")),
+            ("discards 10h", Some("discards 10h")),
+            ("th", Some("discards 10h")),
+            ("1 4", Some("discards 7s 10h")),
+            ("14", Some("discards 7s 10h")),
+            ("jk", Some("discards JK")),
+            ("5", Some("discards JK")),
         ] {
-            assert_eq!(discards(text, &hand, 0, &WITH_JOKERS).as_deref(), Ok(words), "{text}");
+            let given_up = discards(text, &hand, 0, &WITH_JOKERS).expect("an answer");
+            assert_eq!(given_up.as_deref(), words, "{text}");
         }
     }
 

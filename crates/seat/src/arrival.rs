@@ -2,7 +2,7 @@
 
 use audit::Fault;
 use games::Game;
-use rules::{Chips, Refusal, Seat};
+use rules::{Chips, PostedLimits, Refusal, Seat};
 use table::{Command, Role, Table, Time};
 
 use crate::guests::{GUEST, Guests};
@@ -29,6 +29,12 @@ cards::told! {
         GuestName(name: String) ["{name:?} is for the other players; choose another"];
         /// The chips buy no hand.
         TooFewChips { chips: Chips, least: Chips } ["{chips} buys no wager; the least is {least}"];
+        /// Nobody plays a pot alone.
+        Alone ["this game is played by two or more: let others sit at the table"];
+        /// The chips are not what may be bought.
+        NoStack { chips: Chips, limits: PostedLimits } [
+            "{chips} is no stack here; {limits} are accepted"
+        ];
         /// The table refuses it.
         Refused(refusal: Refusal) ["{refusal}"] from Refusal;
     }
@@ -143,6 +149,19 @@ impl Arrival {
         commands
     }
 
+    /// Whether it is a stack that may be bought, with others to play for it.
+    const fn check_stack(&self, limits: PostedLimits) -> Result<(), NoArrival> {
+        let chips = self.chips;
+        if self.guests == 0 {
+            return Err(NoArrival::Alone);
+        }
+        let cents = chips.in_cents();
+        if cents < limits.minimum.in_cents() || cents > limits.maximum.in_cents() {
+            return Err(NoArrival::NoStack { chips, limits });
+        }
+        Ok(())
+    }
+
     /// Whether a table of this name with these settings will take them, before there is a log of
     /// it.
     pub fn check<G: Game>(&self, table: &str, settings: &G::Settings) -> Result<(), NoArrival> {
@@ -154,6 +173,9 @@ impl Arrival {
             return Err(NoArrival::TooFewChips { chips, least });
         }
         let mut table = Table::<G>::new(table, settings.clone())?;
+        if G::AMONG_PLAYERS.is_some() {
+            self.check_stack(G::house(settings).limits)?;
+        }
         for command in self.commands::<G>() {
             table.tell(Role::Player, &command, Time(0))?;
         }

@@ -10,6 +10,8 @@ use rules::Stream;
 use rules::{Area, Chips, Policy as _, Seat};
 use table::{Command, Cutter, Table, Tender};
 
+use crate::question::usual_stack;
+
 /// How the names of simulated players begin.
 pub const GUEST: &str = "guest ";
 
@@ -82,6 +84,9 @@ impl<G: Game> Guests<G> {
     fn wager_at(&self, table: &Table<G>, seat: Seat) -> Option<Command<G>> {
         let player = table.seats()[seat.index()].clone()?;
         let placed = table.ledger().placed(seat);
+        if G::AMONG_PLAYERS.is_some() {
+            return placed.is_empty().then(|| self.brings(table, seat, player));
+        }
         if placed.is_empty() {
             let spent: Chips = self.plan(table, seat).iter().map(|(_, amount)| *amount).sum();
             let enough = spent.checked_mul(HAS).unwrap_or(PURCHASE_MAX).min(PURCHASE_MAX);
@@ -92,6 +97,29 @@ impl<G: Game> Guests<G> {
         }
         let (area, amount) = self.next_wager(table, seat, &placed)?;
         Some(Command::Wager { seat, area, amount, tender: Tender::Chips })
+    }
+
+    /// A guest plays with all that lies in front of it, and buys a new stack when that is gone.
+    fn brings(&self, table: &Table<G>, seat: Seat, player: String) -> Command<G> {
+        let (chips, area) = (table.ledger().balance(&player), G::OPENINGS[0].area);
+        if chips.is_zero() {
+            return Command::Buy { player, amount: self.buys(table, seat) };
+        }
+        Command::Wager { seat, area, amount: chips, tender: Tender::Chips }
+    }
+
+    /// What a guest buys: the usual stack, or anything from the least to twice that.
+    fn buys(&self, table: &Table<G>, seat: Seat) -> Chips {
+        let usual = usual_stack::<G>(table.settings());
+        let limits = G::house(table.settings()).limits;
+        let mut draws = Stream::new(self.seed ^ (table.rounds() * 16 + seat.index() as u64));
+        match self.stakes {
+            Stakes::Least => usual,
+            Stakes::Odd => {
+                let times = draws.below(20) as u64 + 1;
+                limits.minimum.checked_mul(times).map_or(usual, |it| it.min(limits.maximum))
+            }
+        }
     }
 
     /// The wagers this seat makes in the next round, if nothing lies there yet.

@@ -42,9 +42,12 @@
 
 mod answer;
 mod arrival;
+mod bets;
+mod facts;
 mod guests;
 mod hint;
 mod host;
+mod pots;
 mod question;
 pub mod rewind;
 mod seeds;
@@ -59,11 +62,14 @@ pub use audit::Fault;
 
 pub use answer::{PlayerAnswer, Unclear};
 pub use arrival::{Arrival, Coming, NoArrival, NoReturn};
+pub use bets::Bet;
+pub use facts::{Against, HandFacts, NoFacts};
 pub use guests::{GUEST, Guests, Stakes};
 pub use hint::{Certainty, Grade, Hint, NoHint, Standing};
 pub use host::{Actor, Denied, DoneByHost, Host};
 pub use question::{
-    About, Asked, Cut, Decision, Offer, OfferedChoice, Question, least_wager, not_offered,
+    About, Asked, Cut, Decision, Offer, OfferedChoice, Question, Stack, least_wager, not_offered,
+    usual_stack,
 };
 pub use seeds::{Seeds, rehearsed, stand_in};
 pub use seen::{Came, Lying, Seen};

@@ -31,8 +31,41 @@ pub enum About<D> {
     Cut(Cut),
     /// A wager before the deal.
     Wager(Offer),
+    /// Whether to play on with the chips in front, or to buy more.
+    Stack(Stack),
     /// A decision of the round.
     Decision(Box<D>),
+}
+
+/// What somebody plays from where players bet among themselves: chips in front of a player stay
+/// there from round to round, and more may be bought between two of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stack {
+    /// The chips in front.
+    pub chips: Chips,
+    /// Between what more may be bought; not at all where there is as much as is posted.
+    pub adds: Option<PostedLimits>,
+    /// What is bought if nothing else is said, by somebody who has nothing left.
+    pub usual: Chips,
+}
+
+impl Stack {
+    /// How somebody with so many chips stands at a table with these settings: with what is bought
+    /// the stack is within the posted limits.
+    pub fn new<G: Game>(settings: &G::Settings, chips: Chips) -> Self {
+        let (limits, chip) = (G::house(settings).limits, G::house(settings).smallest_chip);
+        let adds = limits.maximum.checked_sub(chips).filter(|most| *most >= chip).map(|maximum| {
+            let minimum = limits.minimum.checked_sub(chips).unwrap_or_default().max(chip);
+            PostedLimits { minimum, maximum }
+        });
+        Self { chips, adds, usual: usual_stack::<G>(settings) }
+    }
+}
+
+/// What a player usually buys: ten times the least.
+pub fn usual_stack<G: Game>(settings: &G::Settings) -> Chips {
+    let limits = G::house(settings).limits;
+    limits.minimum.checked_mul(10).map_or(limits.maximum, |it| it.min(limits.maximum))
 }
 
 /// How many cards a cut may take.
@@ -75,8 +108,8 @@ impl Offer {
 /// A decision that is due.
 #[derive(Clone, Debug)]
 pub struct Decision<G: Game> {
-    /// The round as it waits.
-    pub round: G,
+    /// The round as it waits, with cards that this player has not seen: nobody outside reads it.
+    pub(crate) round: G,
     /// What the player can still put down.
     pub chips: Chips,
     /// How the question is put.
@@ -119,6 +152,7 @@ impl<D> Question<D> {
         let about = match &self.about {
             About::Cut(cut) => About::Cut(*cut),
             About::Wager(offer) => About::Wager(*offer),
+            About::Stack(stack) => About::Stack(*stack),
             About::Decision(due) => About::Decision(Box::new(tell(due))),
         };
         Question { seat: self.seat, about, under: self.under }
@@ -138,6 +172,9 @@ impl<G: Game> Asked<G> {
     /// no hand. What was let pass is `skipped`.
     pub fn wager(table: &Table<G>, seat: Seat, skipped: &[(Seat, Area)]) -> Option<Self> {
         let placed = table.ledger().placed(seat);
+        if G::AMONG_PLAYERS.is_some() {
+            return Self::stack(table, seat).filter(|_| placed.is_empty());
+        }
         let is_open = |opening: &&BettingArea| {
             let lies = placed.iter().any(|(area, _)| *area == opening.area);
             let offered = is_offered::<G>(table.settings(), &placed, opening);
@@ -160,6 +197,14 @@ impl<G: Game> Asked<G> {
             Err(refusal) => refusal.under,
         };
         Some(Self { seat, about: About::Wager(offer), under })
+    }
+
+    /// Whether `seat` plays on with what lies in front of it.
+    fn stack(table: &Table<G>, seat: Seat) -> Option<Self> {
+        let player = table.seats().get(seat.index())?.as_deref()?;
+        let stack = Stack::new::<G>(table.settings(), table.ledger().balance(player));
+        let under = G::procedure(table.settings()).tender;
+        Some(Self { seat, about: About::Stack(stack), under })
     }
 
     /// The decision that the round waits for from `seat`.

@@ -14,6 +14,8 @@ use rules::{
 };
 use table::Event;
 
+use crate::bets::{Bet, Bets};
+
 /// A card on the layout, as the player sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lying {
@@ -60,6 +62,8 @@ pub struct Seen {
     /// How many cards each seat gives up that are not in the rack yet.
     giving_up: [u8; SEATS_MAX],
     folded: Seats,
+    /// What went into pots.
+    bets: Bets,
     void: Seats,
     /// Cents paid less cents collected, of seats of whom anything was settled.
     nets: [Option<i64>; SEATS_MAX],
@@ -149,6 +153,16 @@ impl Seen {
         }
     }
 
+    /// Every card that the player got to know in the round, also one that was given up.
+    pub(crate) fn all_known(&self) -> impl Iterator<Item = Card> {
+        self.known.iter().map(|(_, card)| *card).chain(self.set_aside)
+    }
+
+    /// The last bets, so many of them, in the order they were made.
+    pub fn last_bets(&self, count: usize) -> &[Bet] {
+        self.bets.last(count)
+    }
+
     /// The wagers of `seat` when bets closed.
     pub fn opening(&self, seat: Seat) -> Vec<(Area, Chips)> {
         let of_seat = self.openings.iter().filter(|(of, ..)| *of == seat);
@@ -195,8 +209,16 @@ impl Seen {
                 Money::Paid => self.settle(seat, amount.net(Chips::ZERO)),
                 Money::Returned => self.settle(seat, 0),
             },
-            Touched::Choice(seat, 0, Choice::Folds) => self.folded.insert(seat),
-            Touched::Discards(seat, cards) => self.giving_up[seat.index()] += cards,
+            Touched::Choice(seat, 0, Choice::Folds | Choice::Mucks) => self.folded.insert(seat),
+            Touched::Choice(_, _, Choice::StandsPat) => self.bets.next_round(),
+            Touched::Discards(seat, cards) => {
+                self.giving_up[seat.index()] += cards;
+                self.bets.next_round();
+            }
+            Touched::Pot(act) => {
+                let openings = self.openings.iter().map(|(seat, _, amount)| (*seat, *amount));
+                self.bets.see(act, openings);
+            }
             Touched::Hands(Scope::Hand(seat) | Scope::DeadHand(seat)) => self.void.insert(seat),
             Touched::Hands(Scope::Round) => {
                 (0..SEATS_MAX).for_each(|index| self.void.insert(Seat::at(index)));
@@ -204,7 +226,6 @@ impl Seen {
             Touched::Words(_)
             | Touched::Wager(_, _, None)
             | Touched::Choice(..)
-            | Touched::Pot(_)
             | Touched::Stub => {}
         }
     }
@@ -238,6 +259,10 @@ impl Seen {
 
     fn dealt(&mut self, spot: Spot, face: Face, card: Option<Card>) {
         self.dealing = true;
+        // A burn or a card for all ends a round of betting; blinds lie before the first cards.
+        if matches!(spot, Spot::Burn { .. } | Spot::Community { .. }) {
+            self.bets.next_round();
+        }
         let is_mine = matches!(spot, Spot::Hand { seat, .. } if self.is_mine(seat));
         let lying = match (face, card) {
             (Face::Up, Some(card)) => Lying::Up(card),

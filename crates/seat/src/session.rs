@@ -11,6 +11,7 @@ use table::{Command, Cutter, Event, Line, Table, Tender, Time};
 
 use crate::answer::PlayerAnswer;
 use crate::arrival::{Arrival, NoReturn};
+use crate::facts::{HandFacts, NoFacts};
 use crate::guests::GUEST;
 use crate::hint::{Grade, Hint, Moment, NoHint, Standing};
 use crate::host::{Actor, Denied, DoneByHost, Host};
@@ -41,7 +42,7 @@ pub struct Session<G: Game> {
     coming: VecDeque<Turn<Decision<G>>>,
     moment: Option<Moment<G>>,
     standing: Standing,
-    brought: Chips,
+    pub(crate) brought: Chips,
     rounds: u64,
     /// Whether cards are being turned.
     turning: bool,
@@ -138,7 +139,7 @@ impl<G: Game> Session<G> {
     }
 
     /// Takes note of what was done.
-    fn note_down(&mut self, lines: &[Line]) {
+    pub(crate) fn note_down(&mut self, lines: &[Line]) {
         for line in lines {
             if matches!(line.0, Event::RoundOpened { .. }) {
                 self.lines.clear();
@@ -188,7 +189,9 @@ impl<G: Game> Session<G> {
 
     /// Whether the person's chips buy a hand.
     pub(crate) fn can_wager(&self) -> bool {
-        self.table().ledger().balance(&self.name) >= least_wager::<G>(self.table().settings())
+        let balance = self.table().ledger().balance(&self.name);
+        // Who has lost a stack may buy another.
+        G::AMONG_PLAYERS.is_some() || balance >= least_wager::<G>(self.table().settings())
     }
 
     /// What comes next. The house and the guests do what they do until there is something to tell
@@ -240,6 +243,8 @@ impl<G: Game> Session<G> {
                     Moved::Back
                 } else if matches!(command, Command::Deal | Command::Turn) {
                     Moved::Card
+                } else if matches!(command, Command::Decide { .. }) {
+                    Moved::Bet
                 } else {
                     Moved::Nothing
                 };
@@ -284,7 +289,7 @@ impl<G: Game> Session<G> {
         self.coming.push_back(Turn::Closed(Closed { told, explained, grades }));
     }
 
-    fn tell(&mut self, command: &Command<G>, now: Time) -> Result<Vec<Line>, Denied> {
+    pub(crate) fn tell(&mut self, command: &Command<G>, now: Time) -> Result<Vec<Line>, Denied> {
         self.host.tell(&Actor::Player(self.name.clone()), command, now)
     }
 
@@ -325,6 +330,10 @@ impl<G: Game> Session<G> {
                 self.last.retain(|(of, _)| *of != area);
                 self.last.push((area, amount));
             }
+            (PlayerAnswer::PlaysOn, About::Stack(_)) => self.plays_on(seat, now)?,
+            (PlayerAnswer::Adds(amount), About::Stack(stack)) => {
+                self.adds(stack, amount, now)?;
+            }
             (PlayerAnswer::Skips, About::Wager(offer)) => self.skipped.push((seat, offer.area)),
             (PlayerAnswer::Decides(spoken), About::Decision(_)) => {
                 let decision = spoken.decision();
@@ -336,7 +345,8 @@ impl<G: Game> Session<G> {
                 return Ok(grade);
             }
             // An answer to another question changes nothing: this one is asked again.
-            (PlayerAnswer::Wagers(_) | PlayerAnswer::Skips | PlayerAnswer::Decides(_), _) => {}
+            (PlayerAnswer::Wagers(_) | PlayerAnswer::Skips | PlayerAnswer::Decides(_), _)
+            | (PlayerAnswer::PlaysOn | PlayerAnswer::Adds(_), _) => {}
         }
         Ok(None)
     }
@@ -361,6 +371,15 @@ impl<G: Game> Session<G> {
     pub fn hint(&mut self) -> Result<&Hint<G::Decision>, NoHint> {
         let adviser = self.adviser.as_deref();
         self.moment.as_mut().ok_or(NoHint::NothingDue)?.hint(adviser)
+    }
+
+    /// What can be said of the hand of the decision that was asked for, where players bet among
+    /// themselves; against hands of any kind, or one against those that `range` names.
+    pub fn hand_facts(&self, range: Option<&str>) -> Result<HandFacts, NoFacts> {
+        let round = self.table().round().ok_or(NoFacts::NothingDue)?;
+        let seat = round.due().seat().filter(|seat| self.seats.contains(seat));
+        let seat = seat.ok_or(NoFacts::NothingDue)?;
+        HandFacts::of(self.table().settings(), round, (seat, &self.seen), range)
     }
 
     /// The person leaves: wagers of a round that has not begun go back, a round in play waits.

@@ -5,9 +5,10 @@ use core::fmt;
 use cards::Card;
 use games::Game;
 use law::Clause;
-use rules::{Act, Face, PotAct, PotShare, Scope, Seat, Spot};
+use rules::{Act, Face, Scope, Seat, Spot};
 use table::{Attestation, EquipmentEvent, Event, Line};
 
+use crate::pots::Pots;
 use crate::seen::Seen;
 
 /// One sentence.
@@ -35,6 +36,8 @@ pub enum Part {
 pub enum Weight {
     /// Always.
     Said,
+    /// Always, beside others of its kind: what players decide one after the other.
+    InARow,
     /// Only to somebody who does not see the layout.
     Shown,
 }
@@ -49,11 +52,12 @@ impl fmt::Display for Told {
 }
 
 /// A sentence without its clause.
-type Sentence = (Vec<Part>, Weight);
+pub(crate) type Sentence = (Vec<Part>, Weight);
 
 /// What `lines` tell somebody who has seen what `seen` holds, these lines included.
 pub fn told<G: Game>(settings: &G::Settings, lines: &[Line], seen: &Seen) -> Vec<Told> {
     let mut sentences = Vec::new();
+    let mut pots = Pots::new::<G>(settings, lines, seen);
     let mut rest = lines;
     while let Some(((event, under), others)) = rest.split_first() {
         rest = others;
@@ -65,6 +69,11 @@ pub fn told<G: Game>(settings: &G::Settings, lines: &[Line], seen: &Seen) -> Vec
                     rest = &rest[1..];
                 }
                 Some((shows(*seat, &shown), Weight::Shown))
+            } else if let Event::Act(act) = event
+                && G::AMONG_PLAYERS.is_some()
+                && let Some(told) = pots.told(act)
+            {
+                told
             } else {
                 sentence::<G>(settings, event, seen)
             };
@@ -87,7 +96,8 @@ fn sentence<G: Game>(settings: &G::Settings, event: &Event, seen: &Seen) -> Opti
         return shown(format!("The dealer counts the stub: {cards} cards."));
     }
     if let Event::Equipment(event) = event {
-        return about_shoe(event);
+        // Where there is a pot its own act says that cards are shuffled.
+        return if G::AMONG_PLAYERS.is_some() { None } else { about_shoe(event) };
     }
     if let Event::CardSetAside(card) = event {
         let after = " goes to the discard rack and is not used.".to_owned();
@@ -188,7 +198,8 @@ fn performed<G: Game>(settings: &G::Settings, act: &Act, seen: &Seen) -> Option<
         Act::Displayed { seat, amount, .. } => {
             said(format!("The display shows {amount} for seat {}.", seat.number()))
         }
-        Act::Pot(act) => of_the_pot(&act),
+        // A pot is told with all that is known of it.
+        Act::Pot(_) => None,
         Act::Discarded { seat, cards: 1 } => seat_does(seat, "discards 1 card"),
         Act::Discarded { seat, cards } => seat_does(seat, &format!("discards {cards} cards")),
         Act::Turned { spot, card } => Some(turned::<G>(settings, spot, card, seen)),
@@ -218,25 +229,6 @@ fn void(scope: Scope) -> Option<Sentence> {
         Scope::DeadHand(seat) => format!("The hand of seat {} is dead.", seat.number()),
         Scope::Round => "All hands are void.".to_owned(),
     })
-}
-
-/// What happens around a pot.
-fn of_the_pot(act: &PotAct) -> Option<Sentence> {
-    let seat_does = |seat: Seat, what: &str| shown(format!("Seat {} {what}.", seat.number()));
-    match *act {
-        PotAct::PutIn { seat, choice, amount } => seat_does(seat, &format!("{choice}: {amount}")),
-        PotAct::Won { seat, share: PotShare::Whole, amount, .. } => {
-            seat_does(seat, &format!("takes the pot of {amount}"))
-        }
-        PotAct::Won { seat, share: share @ (PotShare::High | PotShare::Low), amount, .. } => {
-            seat_does(seat, &format!("wins {amount} with the {share} hand"))
-        }
-        PotAct::Uncalled { seat, amount } => seat_does(seat, &format!("takes {amount} back")),
-        PotAct::KillButton { seat: Some(seat) } => seat_does(seat, "has the kill button"),
-        PotAct::KillButton { seat: None } => said("The kill button is collected.".to_owned()),
-        PotAct::ButtonAt { seat } => seat_does(seat, "has the button"),
-        PotAct::Reshuffled => said("Cards put aside are shuffled.".to_owned()),
-    }
 }
 
 /// A card that was turned for everybody.

@@ -45,6 +45,8 @@ pub enum Moved {
     Card,
     /// Another card was dealt.
     Back,
+    /// Another player decided.
+    Bet,
     /// Nothing yet: the first of the cards that are turned now lies before everybody.
     AboutToTurn,
     /// Nothing of it.

@@ -1,9 +1,11 @@
 //! What one person is asked to wager before the deal.
 
 use games::{Game, Need};
-use rules::{Area, Chips, Seat};
+use rules::{Area, Chips, PostedLimits, Reason, Refusal, Seat};
+use table::{Command, Tender, Time};
 
-use crate::question::{About, Asked, Decision, least_wager};
+use crate::host::Denied;
+use crate::question::{About, Asked, Decision, Stack, least_wager};
 use crate::session::Session;
 use crate::turn::Turn;
 
@@ -30,6 +32,31 @@ impl<G: Game> Session<G> {
         }
         let chips = ledger.balance(&self.name);
         Some(Turn::OutOfChips { chips, least: least_wager::<G>(self.table().settings()) })
+    }
+
+    /// All that lies in front of the player goes into the next round.
+    pub(crate) fn plays_on(&mut self, seat: Seat, now: Time) -> Result<(), Denied> {
+        let (area, tender) = (G::OPENINGS[0].area, Tender::Chips);
+        let amount = self.table().ledger().balance(&self.name);
+        let lines = self.tell(&Command::Wager { seat, area, amount, tender }, now)?;
+        self.note_down(&lines);
+        Ok(())
+    }
+
+    /// More chips are bought between two rounds, so that the stack is within the posted limits.
+    pub(crate) fn adds(&mut self, stack: &Stack, amount: Chips, now: Time) -> Result<(), Denied> {
+        let within = |limits: &PostedLimits| (limits.minimum..=limits.maximum).contains(&amount);
+        if !stack.adds.as_ref().is_some_and(within) {
+            let posted = G::house(self.table().settings()).limits;
+            let limits = stack.adds.unwrap_or(posted);
+            let refused = Reason::OutsideLimits { amount, limits };
+            let under = G::procedure(self.table().settings()).tender;
+            return Err(Refusal { reason: refused, under }.into());
+        }
+        let lines = self.tell(&Command::Buy { player: self.name.clone(), amount }, now)?;
+        self.note_down(&lines);
+        self.brought += amount;
+        Ok(())
     }
 
     /// What `seat` may still wager.

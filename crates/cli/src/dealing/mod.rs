@@ -49,7 +49,7 @@ pub struct Args {
     about: GameOptions,
 
     /// How many simulated players: 3, or as many as there are seats
-    #[arg(long, value_name = "N", value_parser = whole(1_u8..=8))]
+    #[arg(long, value_name = "N", value_parser = whole(1_u8..=11))]
     seats: Option<u8>,
 
     /// How many rounds, void ones included

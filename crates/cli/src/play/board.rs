@@ -13,6 +13,8 @@ pub const CARD: usize = 6;
 pub enum Numbers {
     /// Under every card that lies there.
     Shown,
+    /// Nowhere, but cards that lie face up are marked.
+    UpCards,
     /// Nowhere.
     Hidden,
 }
@@ -32,7 +34,10 @@ pub fn boxes(faces: &[Option<Lying>], gap: usize, numbers: Numbers, out: &Consol
         }),
         draw(&|place, face| match numbers {
             Numbers::Shown if face.is_some() => format!("└─{}──┘", place + 1),
-            Numbers::Shown | Numbers::Hidden => edge(face, "└────┘", "└┄┄┄┄┘", out),
+            Numbers::UpCards if matches!(face, Some(Lying::Up(_))) => "└─up─┘".to_owned(),
+            Numbers::Shown | Numbers::UpCards | Numbers::Hidden => {
+                edge(face, "└────┘", "└┄┄┄┄┘", out)
+            }
         }),
     ]
 }

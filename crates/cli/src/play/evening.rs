@@ -123,6 +123,7 @@ impl<'a> Evening<'a> {
             Moved::Card => self.linger(Pace::Card),
             Moved::Back => self.linger(Pace::Back),
             Moved::AboutToTurn => self.linger(Pace::HoleCard),
+            Moved::Bet => self.linger(Pace::Bet),
             Moved::Round | Moved::Nothing => Ok(()),
         }
     }
@@ -132,6 +133,7 @@ impl<'a> Evening<'a> {
             let text = cards_in(&sentence.parts, self.screen.out);
             match sentence.weight {
                 Weight::Said => self.screen.say(&text)?,
+                Weight::InARow => self.screen.say_in_a_row(&text)?,
                 Weight::Shown => self.screen.say_if_piped(&text)?,
             }
         }
@@ -140,10 +142,14 @@ impl<'a> Evening<'a> {
 
     /// Why each of the player's wagers was paid, returned or collected.
     fn closed(&mut self, closed: &Closed) -> Result<(), Failure> {
-        if !self.screen.redraws() {
+        let pots = self.sitting.view().structure.is_some();
+        if !self.screen.redraws() && !pots {
             self.show(None)?;
         }
         self.say_all(&closed.told)?;
+        if !self.screen.redraws() && pots {
+            self.show(None)?;
+        }
         for explanation in &closed.explained {
             self.screen.say(&explanation.sentence)?;
         }
@@ -164,9 +170,8 @@ impl<'a> Evening<'a> {
                 }
                 Typed::Help => self.help()?,
                 Typed::Values => self.show_values()?,
-                Typed::PayTable => {
-                    self.screen.note(&pay_tables(&self.sitting.facts().pay_tables))?
-                }
+                Typed::Against(range) => self.show_hand(Some(&range))?,
+                Typed::PayTable => self.show_rules()?,
                 Typed::Answer if self.is_taken(question, &typed)? => return Ok(Stay::Stays),
                 Typed::Answer => {}
             }
@@ -196,7 +201,10 @@ impl<'a> Evening<'a> {
                 self.held = held;
                 Ok(())
             }
-            About::Wager(_) | About::Cut(_) => Ok(()),
+            About::Stack(_) if !self.screen.redraws() && self.sitting.person().rounds == 0 => {
+                self.show(None)
+            }
+            About::Wager(_) | About::Stack(_) | About::Cut(_) => Ok(()),
         }
     }
 
@@ -218,11 +226,27 @@ impl<'a> Evening<'a> {
 
     fn help(&mut self) -> Result<(), Failure> {
         let facts = self.sitting.facts();
-        self.screen.note(&help(facts.name, facts.help))
+        let stakes = self.sitting.view().structure.is_some();
+        self.screen.note(&help(facts.name, facts.help, if stakes { POTS } else { WAGERS }))
+    }
+
+    /// What the game pays, or what is posted.
+    fn show_rules(&mut self) -> Result<(), Failure> {
+        let view = self.sitting.view();
+        match view.structure {
+            Some(structure) => {
+                let words = format!("Posted: {structure}; stacks of {}.", view.limits);
+                self.screen.note_sentence(&words)
+            }
+            None => self.screen.note(&pay_tables(&self.sitting.facts().pay_tables)),
+        }
     }
 
     /// How values were found, and what the choices are worth.
     fn show_values(&mut self) -> Result<(), Failure> {
+        if self.sitting.view().structure.is_some() {
+            return self.show_hand(None);
+        }
         let found = match self.sitting.values() {
             Ok(found) => found,
             Err(why) => return self.screen.note_sentence(&format!("No values: {why}.")),
@@ -231,6 +255,14 @@ impl<'a> Evening<'a> {
         let values = values(&found.choices, &found.unit.to_string());
         let text = paragraph(&method, 2, self.screen.out.width()) + &values;
         self.screen.note(&text)
+    }
+
+    /// What can be said of a hand that is played for a pot.
+    fn show_hand(&mut self, range: Option<&str>) -> Result<(), Failure> {
+        match self.sitting.hand_facts(range) {
+            Ok(facts) => facts.iter().try_for_each(|fact| self.screen.note_sentence(fact)),
+            Err(why) => self.screen.note_sentence(&format!("Nothing can be said: {why}.")),
+        }
     }
 
     fn goodbye(&mut self) -> Result<(), Failure> {
@@ -262,12 +294,21 @@ impl<'a> Evening<'a> {
 }
 
 /// What can be typed, in a game whose decisions are typed like this.
-fn help(game: &str, decisions: &[&str]) -> String {
-    let first = "  At a wager: an amount such as 10 or 7.50; Enter repeats the last one.";
-    let always = "  Everywhere: r shows the pay table, h this help, q leaves. Nothing is lost if";
+fn help(game: &str, decisions: &[&str], [first, always]: [&str; 2]) -> String {
     let last = format!("    you are cut off: house play {game} --resume goes on.");
-    [&[first], decisions, &[always, &last]].concat().join("\n")
+    let first: &[&str] = if first.is_empty() { &[] } else { &[first] };
+    [first, decisions, &[always, &last]].concat().join("\n")
 }
+
+/// What is typed at wagers and everywhere, in games with wagers.
+const WAGERS: [&str; 2] = [
+    "  At a wager: an amount such as 10 or 7.50; Enter repeats the last one.",
+    "  Everywhere: r shows the pay table, h this help, q leaves. Nothing is lost if",
+];
+
+/// The same where players bet among themselves.
+const POTS: [&str; 2] =
+    ["", "  Everywhere: rules says what is posted, h helps, q leaves. Nothing is lost if"];
 
 /// Pay tables, each in two columns.
 fn pay_tables(tables: &[PrintedTable]) -> String {

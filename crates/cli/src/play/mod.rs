@@ -6,6 +6,7 @@
 
 mod board;
 mod evening;
+mod pots;
 mod prompt;
 mod screen;
 mod view;
@@ -53,9 +54,17 @@ pub struct Args {
     #[arg(long, value_name = "N", value_parser = whole(1_u8..=2))]
     areas: Option<u8>,
 
-    /// How many other players sit at the table; none, if not given
-    #[arg(long, value_name = "N", value_parser = whole(0_u8..=7))]
+    /// How many other players sit at the table; none, if not given, and five at poker
+    #[arg(long, value_name = "N", value_parser = whole(0_u8..=10))]
     others: Option<u8>,
+
+    /// How many sit at the table, you among them
+    #[arg(long, value_name = "N", value_parser = whole(1_u8..=11), conflicts_with = "others")]
+    seats: Option<u8>,
+
+    /// How the others decide: a policy that `house rules GAME` lists (its first if not given)
+    #[arg(long, value_name = "NAME")]
+    policy: Option<String>,
 
     /// Ask whether you cut the deck when it is your turn
     #[arg(long)]
@@ -89,7 +98,9 @@ impl Args {
     }
 
     fn coming(&self) -> Coming {
-        let (areas, guests) = (self.areas.map(usize::from), self.others.map(usize::from));
+        let areas = self.areas.map(usize::from);
+        let others = |seats: u8| usize::from(seats).saturating_sub(areas.unwrap_or(1));
+        let guests = self.others.map(usize::from).or_else(|| self.seats.map(others));
         Coming { name: self.name.clone(), chips: self.chips, areas, guests }
     }
 }
@@ -101,7 +112,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let keys = KeyDir::from_env()?;
     let seeds = args.rehearse.map_or(Seeds::Fresh(fresh_seed), Seeds::Rehearsal);
     let wishes = Wishes { cut: args.cut, grades: !args.no_grades };
-    let manner = (wishes, seeds);
+    let manner = Manner { wishes, seeds, policy: args.policy.as_deref() };
     if let Some(path) = &args.resume {
         let path = path.clone().map_or_else(|| last_log(game), Ok)?;
         if !path.is_file() {
@@ -113,7 +124,9 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         let sitting = go_on(game, (&path, &keys), REHEARSAL, returns, clock::now())?;
         return Evening::return_to(sitting, out)?.play();
     }
-    let arrival = Arrival::from(args.coming());
+    let mut coming = args.coming();
+    coming.guests = coming.guests.or_else(|| floor::play::guests_needed(game));
+    let arrival = Arrival::from(coming);
     let room = Room::For(arrival.areas + arrival.guests);
     let posted = house::posted(game, &given, room, Ask::Play)?;
     Evening::arrive(args.set_up(&posted, &arrival, (&keys, manner))?, out)?.play()
@@ -125,7 +138,7 @@ impl Args {
         &self,
         posted: &Posted,
         arrival: &Arrival,
-        (keys, manner): (&KeyDir, Manner),
+        (keys, manner): (&KeyDir, Manner<'_>),
     ) -> Result<Box<dyn Sitting>, Failure> {
         let Posted { game, head, settings, .. } = posted;
         let named = head.table.as_deref().unwrap_or(game.name());

@@ -3,19 +3,28 @@
 use floor::play::{DueDecision, Put};
 use games::Need;
 use games::prompt::{Key, MenuItem, Prompt};
-use seat::{About, Cut, Offer};
+use rules::Chips;
+use seat::{About, Cut, Offer, Stack};
 
 /// What can be typed at every wager and decision and needs no Enter.
 const ALWAYS: &str = "hr?";
+
+/// The same where r raises.
+const ASKED: &str = "h?";
+
+/// The letters that an amount may follow.
+const WAGERS: [&str; 2] = ["b", "r"];
 
 /// The widest line of a menu, with room beside it.
 const MENU: usize = 68;
 
 /// What was typed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Typed {
     /// What is it worth?
     Values,
+    /// What is it worth against such hands?
+    Against(String),
     /// The pay tables.
     PayTable,
     /// Help.
@@ -29,15 +38,33 @@ pub enum Typed {
 impl Typed {
     /// Understands what was typed at this question.
     pub fn read(question: &Put, text: &str) -> Self {
-        match (&*text.trim().to_lowercase(), &question.about) {
+        let text = text.trim();
+        if let Some(range) = range(text).filter(|_| bets(question)) {
+            return Self::Against(range.to_owned());
+        }
+        match (&*text.to_lowercase(), &question.about) {
             ("q" | "quit" | "exit", _) => Self::Leave,
             (_, About::Cut(_)) => Self::Answer,
             ("?", About::Decision(_)) => Self::Values,
-            ("h" | "help", _) | ("?", About::Wager(_)) => Self::Help,
+            ("h" | "help", _) | ("?", About::Wager(_) | About::Stack(_)) => Self::Help,
+            // Where bets are raised, r raises.
+            ("r", _) if bets(question) => Self::Answer,
             ("r" | "rules", _) => Self::PayTable,
             _ => Self::Answer,
         }
     }
+}
+
+/// Whether a bet, and no wager, is asked for.
+fn bets(question: &Put) -> bool {
+    let About::Decision(due) = &question.about else { return false };
+    matches!(due.prompt, Prompt::Betting { .. })
+}
+
+/// The range that is named after a `v`, or after a question mark.
+fn range(text: &str) -> Option<&str> {
+    let words = ["v ", "vs ", "against ", "? "];
+    words.iter().find_map(|word| text.strip_prefix(word)).map(str::trim)
 }
 
 /// The question as it is asked; choices of a menu stand on a line of their own.
@@ -48,6 +75,7 @@ pub fn text(question: &Put) -> String {
             format!("Cut the deck? ({least} to {most} cards; Enter declines; q leaves) ")
         }
         About::Wager(offer) => format!("Seat {seat}, {}", wager(offer)),
+        About::Stack(stack) => format!("Seat {seat}, {}", plays_on(stack)),
         About::Decision(due) => match &due.prompt {
             Prompt::Amount { about, answers, .. } => {
                 format!("Seat {seat}, {about}? ({answers}; ? values; h help; q) ")
@@ -58,12 +86,34 @@ pub fn text(question: &Put) -> String {
             Prompt::Discards { .. } => {
                 format!("Seat {seat}, discard? (a card or its place; ? values; h help; q) ")
             }
+            Prompt::Betting { items, free } => {
+                let menu = MenuItem::in_lines(items, MENU);
+                let amount = free.map_or_else(String::new, |[least, most]| {
+                    let letter = items.last().map_or("", |it| &it.words[..1]);
+                    format!("{letter} AMOUNT: {least} to {most}; ")
+                });
+                format!("{menu}\nSeat {seat}, your decision? ({amount}? hand; h help; q) ")
+            }
             Prompt::Menu(items) => {
                 let menu = MenuItem::in_lines(items, MENU);
                 let hand = due.of_hands.map_or_else(String::new, |hand| format!(", hand {hand}"));
                 format!("{menu}\nSeat {seat}{hand}, your decision? (? values; h help; q) ")
             }
         },
+    }
+}
+
+/// Whether somebody plays on with the chips in front, and what may be bought.
+fn plays_on(stack: &Stack) -> String {
+    let Stack { chips, adds, usual } = *stack;
+    match (chips, adds) {
+        (Chips::ZERO, Some(adds)) => {
+            format!("out of chips: buy how many? ({adds}; Enter {usual}; h help; q) ")
+        }
+        (chips, None) => format!("play with {chips}? (Enter plays; h help; q leave) "),
+        (chips, Some(adds)) => {
+            format!("play with {chips}? (Enter; up to {} can be added; h; q) ", adds.maximum)
+        }
     }
 }
 
@@ -103,6 +153,7 @@ pub fn keys(question: &Put) -> String {
             let skip = if offer.may_skip { "ns" } else { "" };
             format!("{ALWAYS}q{back}{skip}")
         }
+        About::Stack(_) => format!("{ALWAYS}q"),
         About::Decision(due) => decision_keys(due),
     }
 }
@@ -121,5 +172,14 @@ fn decision_keys(due: &DueDecision) -> String {
         Prompt::Discards { .. } => ALWAYS.to_owned(),
         Prompt::Amount { .. } => format!("{ALWAYS}q{letters}"),
         Prompt::Menu(items) => format!("{ALWAYS}q{letters}{}", numbers(items.len())),
+        // Where an amount may follow, neither its letter nor a number is an answer by itself.
+        Prompt::Betting { items, free: None } => {
+            let letters: String = items.iter().map(|item| item.letter).collect();
+            format!("{ASKED}q{letters}{}", numbers(items.len()))
+        }
+        Prompt::Betting { items, free: Some(_) } => {
+            let letters = items.iter().map(|item| item.letter).filter(|it| !WAGERS.contains(it));
+            format!("{ASKED}q{}", letters.collect::<String>())
+        }
     }
 }

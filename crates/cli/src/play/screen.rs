@@ -22,6 +22,9 @@ const A_BACK: Duration = Duration::from_millis(30);
 /// How long the dealer's hand rests on a card before it is turned.
 const A_HOLE_CARD: Duration = Duration::from_millis(450);
 
+/// How long it takes to see what another player did.
+const A_BET: Duration = Duration::from_millis(350);
+
 /// How long something takes, to be seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pace {
@@ -31,6 +34,8 @@ pub enum Pace {
     Back,
     /// The first card is about to be turned.
     HoleCard,
+    /// Another player has decided.
+    Bet,
 }
 
 /// The player's view of the table.
@@ -45,6 +50,8 @@ pub struct Screen<'a> {
 struct Spoken {
     /// What was said since the round began, sentence by sentence.
     said: Vec<String>,
+    /// Whether the last sentence is one to which others of its kind are added.
+    in_a_row: bool,
     /// What was asked for at the prompt, line by line; gone after the next answer.
     noted: Vec<String>,
 }
@@ -77,10 +84,24 @@ impl<'a> Screen<'a> {
     /// Says something that stays until the next round.
     pub fn say(&mut self, text: &str) -> Result<(), Failure> {
         if self.redraws() {
+            self.spoken.in_a_row = false;
             self.spoken.said.push(text.to_owned());
             return Ok(());
         }
         self.out.write(&paragraph(text, 2, self.out.width()))
+    }
+
+    /// Says something short that may stand beside others of its kind.
+    pub fn say_in_a_row(&mut self, text: &str) -> Result<(), Failure> {
+        if let (true, true, Some(last)) =
+            (self.redraws(), self.spoken.in_a_row, self.spoken.said.last_mut())
+        {
+            last.push_str(&format!(" {text}"));
+            return Ok(());
+        }
+        self.say(text)?;
+        self.spoken.in_a_row = true;
+        Ok(())
     }
 
     /// Says something that the layout of a terminal shows anyway.
@@ -106,6 +127,7 @@ impl<'a> Screen<'a> {
     /// A round begins: what was said of the last one is forgotten.
     pub fn forget(&mut self) {
         self.spoken.said.clear();
+        self.spoken.in_a_row = false;
     }
 
     /// Shows the layout.
@@ -126,6 +148,7 @@ impl<'a> Screen<'a> {
             Pace::Card => A_CARD,
             Pace::Back => A_BACK,
             Pace::HoleCard => A_HOLE_CARD,
+            Pace::Bet => A_BET,
         };
         let layout = || view::layout(sitting, None, self.out);
         let page =
@@ -199,7 +222,8 @@ mod tests {
     use super::*;
 
     fn spoken(said: &[&str]) -> Spoken {
-        Spoken { said: said.iter().map(|text| (*text).to_owned()).collect(), noted: Vec::new() }
+        let said = said.iter().map(|text| (*text).to_owned()).collect();
+        Spoken { said, ..Spoken::default() }
     }
 
     #[test]

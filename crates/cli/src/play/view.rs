@@ -12,7 +12,7 @@ use crate::console::{Console, WIDTH};
 use games::look::{Look, Shared};
 
 /// What stands to the left of cards and seats.
-const LABEL: usize = 9;
+pub(super) const LABEL: usize = 9;
 /// How wide the cards of a hand in one line are.
 const FAN: usize = 30;
 /// Where a cross begins.
@@ -20,7 +20,7 @@ const CROSS: usize = 40;
 
 /// How a cell of the layout stands out.
 #[derive(Clone, Copy)]
-enum Paint {
+pub(super) enum Paint {
     Plain,
     Strong,
     Good,
@@ -42,21 +42,23 @@ impl Paint {
 }
 
 /// Everything that is drawn.
-struct View<'a> {
+pub(super) struct View<'a> {
     sitting: &'a dyn Sitting,
-    view: TableView,
+    pub(super) view: TableView,
     seen: &'a Seen,
     turn: Option<Seat>,
     out: &'a Console,
     taken: Vec<Seat>,
-    column: usize,
+    pub(super) column: usize,
 }
 
 /// Draws the table line by line, as the player sees it. The seat whose turn it is stands out.
 pub fn layout(sitting: &dyn Sitting, turn: Option<Seat>, out: &Console) -> Vec<String> {
     let (view, seen) = (sitting.view(), sitting.seen());
     let taken: Vec<Seat> = view.seats.iter().map(|holder| holder.seat).collect();
-    let column = ((WIDTH - LABEL) / taken.len().max(1)).clamp(8, 12);
+    // Nine and more seats have narrow columns.
+    let narrowest = if taken.len() > 8 { 6 } else { 8 };
+    let column = ((WIDTH - LABEL) / taken.len().max(1)).clamp(narrowest, 12);
     let view = View { sitting, view, seen, turn, out, taken, column };
     let mut lines = vec![view.title()];
     lines.extend(view.cards());
@@ -72,7 +74,13 @@ impl View<'_> {
             number => format!("round {number} ── "),
         };
         let meter = meter.map_or_else(String::new, |meter| format!("── meter {meter} "));
-        let posted = [format!("limits {limits} "), format!("{limits} "), String::new()];
+        let posted = match &self.view.structure {
+            Some(structure) => {
+                let bets = structure.split(',').next().unwrap_or_default();
+                [format!("{structure} "), format!("{bets} "), String::new()]
+            }
+            None => [format!("limits {limits} "), format!("{limits} "), String::new()],
+        };
         let words = posted.map(|posted| format!("── {title} ── {round}{posted}{meter}"));
         let fits = |words: &&String| display_width(words) < WIDTH;
         let words = words.iter().find(fits).unwrap_or(&words[2]);
@@ -105,7 +113,7 @@ impl View<'_> {
             let spot = |place| Spot::hand(seat, place);
             let faces: Vec<_> = (0..hand).map(|place| self.at(spot, place)).collect();
             let label = format!("  SEAT {}", seat.number());
-            let row = || self.row(&label, &faces, 1, self.numbers()).to_vec();
+            let row = || self.row(&label, &faces, 1, self.numbers(&faces)).to_vec();
             lines.extend(self.fan(&label, Some(seat), self.seen.hands(seat)).unwrap_or_else(row));
         }
         match shared {
@@ -113,6 +121,12 @@ impl View<'_> {
             Shared::Cross => self.beside_cross(&lines),
             Shared::Row(cards) => [self.board(cards), lines].concat(),
         }
+    }
+
+    /// Whether `seat` is to speak.
+    pub(super) fn is_turn(&self, seat: Seat) -> bool {
+        let felt = self.view.felt.as_ref().and_then(|felt| felt.turn);
+        self.turn.or(felt) == Some(seat)
     }
 
     /// Several hands, or more cards than there are places: a line for each hand, with what it
@@ -148,10 +162,15 @@ impl View<'_> {
         self.seen.at(spot(u8::try_from(place).expect("a hand has a few cards")))
     }
 
-    /// Own cards are numbered where they are asked for by their places.
-    fn numbers(&self) -> Numbers {
-        let asked = self.turn.is_some() && self.view.by_place;
-        if asked { Numbers::Shown } else { Numbers::Hidden }
+    /// Own cards are numbered where they are asked for by their places; where only some of them
+    /// lie face up, those are marked.
+    fn numbers(&self, faces: &[Option<Lying>]) -> Numbers {
+        let lies = |up: bool| faces.iter().flatten().any(|it| matches!(it, Lying::Up(_)) == up);
+        match () {
+            () if self.turn.is_some() && self.view.by_place => Numbers::Shown,
+            () if self.view.felt.is_some() && lies(true) && lies(false) => Numbers::UpCards,
+            () => Numbers::Hidden,
+        }
     }
 
     fn row(
@@ -174,7 +193,12 @@ impl View<'_> {
     fn board(&self, cards: usize) -> Vec<String> {
         let community = |place| Spot::Community { place };
         let faces: Vec<_> = (0..cards).map(|place| self.at(community, place)).collect();
-        self.row("  BOARD", &faces, 1, Numbers::Hidden).to_vec()
+        // One card for all is the exception in stud: its place is not kept free.
+        match cards {
+            1 if faces.iter().all(Option::is_none) => Vec::new(),
+            1 => self.row("  COMMON", &faces, 1, Numbers::Hidden).to_vec(),
+            _ => self.row("  BOARD", &faces, 1, Numbers::Hidden).to_vec(),
+        }
     }
 
     /// The cross to the right of what was drawn so far.
@@ -195,8 +219,16 @@ impl View<'_> {
     fn seats(&self) -> Vec<String> {
         let room = self.column - 1;
         let mut lines = vec![self.cells("seat", |seat| self.name(seat, room))];
+        if let Some(felt) = &self.view.felt {
+            lines.insert(0, self.pots(felt));
+        }
         if self.view.look.hand > 1 && self.taken.len() > self.seen.mine().len() {
             lines.extend(self.hands(room));
+        }
+        if self.view.structure.is_some() {
+            lines.extend(self.stakes(room));
+            lines.push(self.cells("result", |seat| self.result(seat, room)));
+            return lines;
         }
         let first = self.view.look.areas.first().map(|(label, _)| *label);
         for (label, areas) in self.view.look.areas.iter().filter(|(_, areas)| self.is_shown(areas))
@@ -222,7 +254,7 @@ impl View<'_> {
         areas.iter().any(shown)
     }
 
-    fn cells(&self, label: &str, cell: impl Fn(Seat) -> (String, Paint)) -> String {
+    pub(super) fn cells(&self, label: &str, cell: impl Fn(Seat) -> (String, Paint)) -> String {
         let cell = |seat: &Seat| {
             let (text, paint) = cell(*seat);
             paint.cell(&text, self.column, self.out)
@@ -252,8 +284,8 @@ impl View<'_> {
     /// The hand of a seat in small: lines of text and their widths.
     fn hand(&self, seat: Seat, room: usize) -> Vec<(String, usize)> {
         let hand = self.seen.hand(seat);
-        let shown = hand.iter().any(|lying| matches!(lying, Lying::Up(_)));
-        if self.seen.has_folded(seat) && !shown {
+        let up = hand.iter().any(|lying| matches!(lying, Lying::Up(_)));
+        if self.seen.has_folded(seat) && (!up || self.view.felt.is_some()) {
             return vec![("folded".to_owned(), 6)];
         }
         if self.seen.is_mine(seat) {
@@ -275,7 +307,7 @@ impl View<'_> {
         lines
     }
 
-    fn holder(&self, seat: Seat) -> &Holder {
+    pub(super) fn holder(&self, seat: Seat) -> &Holder {
         let mut holders = self.view.seats.iter();
         holders.find(|holder| holder.seat == seat).expect("a seat that is taken")
     }
@@ -283,8 +315,11 @@ impl View<'_> {
     /// The number of the seat and as much of the name as there is room for.
     fn name(&self, seat: Seat, room: usize) -> (String, Paint) {
         let (mark, paint) =
-            if self.turn == Some(seat) { ("▸", Paint::Strong) } else { ("", Paint::Plain) };
-        let words = format!("{mark}{} {}", seat.number(), self.holder(seat).player);
+            if self.is_turn(seat) { ("▸", Paint::Strong) } else { ("", Paint::Plain) };
+        // In a narrow column a number says more than the beginning of a name.
+        let player = &self.holder(seat).player;
+        let player = if room > 6 || self.seen.is_mine(seat) { player } else { "" };
+        let words = format!("{mark}{} {player}", seat.number());
         (words.chars().take(room).collect(), paint)
     }
 
@@ -314,6 +349,7 @@ impl View<'_> {
         match self.seen.came(seat) {
             Came::Nothing => (String::new(), Paint::Plain),
             Came::Void => ("void".to_owned(), Paint::Plain),
+            Came::To(0) if self.view.structure.is_some() => ("even".to_owned(), Paint::Plain),
             Came::To(0) => ("push".to_owned(), Paint::Plain),
             Came::To(cents @ 1..) => (format!("+{}", amount(cents)), Paint::Good),
             Came::To(cents) => (format!("-{}", amount(cents)), Paint::Bad),
@@ -322,7 +358,7 @@ impl View<'_> {
 }
 
 /// An amount in `room` characters: exact if it fits, else marked as a little more, or in thousands.
-fn fit(amount: Chips, room: usize) -> String {
+pub(super) fn fit(amount: Chips, room: usize) -> String {
     let exact = amount.to_string();
     let plain = exact.replace(',', "");
     let dollars = format!("{}+", amount.in_cents() / 100);

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use audit::{Identity, KeyDir};
 use floor::Kept;
 use floor::play::{DueDecision, Manner, Put, Sitting, Taken};
-use games::catalogue::{GameId, Status};
+use games::catalogue::{Capability, GameId, Status};
 use games::prompt::Prompt;
 use rules::Chips;
 use seat::{About, Arrival, Closed, Coming, Seeds, Turn, Wishes};
@@ -14,16 +14,30 @@ use table::Time;
 pub const NOW: Time = Time(1_800_000_000);
 
 /// Decks that come again.
-pub const MANNER: Manner = (Wishes { cut: false, grades: false }, Seeds::Rehearsal(4));
+pub const MANNER: Manner<'static> = Manner {
+    wishes: Wishes { cut: false, grades: false },
+    seeds: Seeds::Rehearsal(4),
+    policy: None,
+};
 
 /// Somebody comes back and says nothing.
-pub fn back() -> (Coming, Manner) {
+pub fn back() -> (Coming, Manner<'static>) {
     (Coming::default(), MANNER)
 }
 
 /// Every game that is played.
 pub fn playable() -> impl Iterator<Item = GameId> {
     GameId::ALL.iter().copied().filter(|game| game.status() == Status::Playable)
+}
+
+/// Every game that the house banks.
+pub fn banked() -> impl Iterator<Item = GameId> {
+    playable().filter(|game| game.can() >= Capability::Banked)
+}
+
+/// Every game that players bank among themselves.
+pub fn pots() -> impl Iterator<Item = GameId> {
+    playable().filter(|game| game.can() < Capability::Banked)
 }
 
 /// Every game that is not.
@@ -72,6 +86,8 @@ pub fn you() -> Arrival {
 /// What somebody types who takes the last choice, and gives the first card up.
 pub fn typed(due: &DueDecision) -> String {
     match &due.prompt {
+        // With a fixed bet: whoever bets all there is is asked no more.
+        Prompt::Betting { items, .. } => items[1.min(items.len() - 1)].letter.to_owned(),
         Prompt::Menu(items) => items.last().expect("a decision has choices").letter.to_owned(),
         Prompt::Discards { .. } => "1".to_owned(),
         Prompt::Amount { .. } => "5".to_owned(),
@@ -83,6 +99,7 @@ fn answer(sitting: &mut dyn Sitting, question: &Put) {
     let tried = match &question.about {
         About::Cut(cut) => vec![cut.least.to_string()],
         About::Wager(_) => vec!["10".to_owned(), "1".to_owned()],
+        About::Stack(_) => vec![String::new()],
         About::Decision(due) => vec![typed(due)],
     };
     let taken = |text: &String| matches!(sitting.answer(text, NOW), Ok(Taken::Accepted(_)));
@@ -95,7 +112,7 @@ pub fn to_decision(sitting: &mut dyn Sitting) -> DueDecision {
         match sitting.next(NOW).expect("nothing fails") {
             Turn::Ask(question) => match &question.about {
                 About::Decision(due) => return (**due).clone(),
-                About::Cut(_) | About::Wager(_) => answer(sitting, &question),
+                About::Cut(_) | About::Wager(_) | About::Stack(_) => answer(sitting, &question),
             },
             Turn::Tell(_) | Turn::Closed(_) => {}
             Turn::OutOfChips { .. } => panic!("500 last for a few rounds"),

@@ -19,6 +19,7 @@
 //! | 14.13A mambo stud (ruling D15, printed as MAM-1) | `mambo_stud.rs` |
 //! | signs of 14.9(b)-14.13A(b), layout | `layout.rs` |
 //! | missing: irregularities (ruling D18) | `irregularities.rs`, `mending.rs` |
+//! | what a player is asked, what hands are called, who won what and why | `asking.rs`, `words.rs`, `parts.rs` |
 //!
 //! ```
 //! use cards::parse_cards;
@@ -47,6 +48,7 @@
 //! ```
 
 pub mod areas;
+mod asking;
 mod betting;
 mod completion;
 mod decisions;
@@ -62,6 +64,7 @@ mod mending;
 mod odd_chips;
 mod omaha;
 mod opening;
+mod parts;
 mod policies;
 mod posted;
 mod pot;
@@ -73,6 +76,7 @@ mod sight;
 mod table;
 mod terms;
 mod variant;
+mod words;
 
 pub use betting::BettingRound;
 pub use five_card_draw::{FIVE_CARD_DRAW, FIVE_CARD_DRAW_LOW};
@@ -93,6 +97,7 @@ pub use terms::{
 pub use variant::{
     Deals, Forced, HAND_MAX, Opens, Plays, Qualifier, Rules, SHARED_MAX, Size, Street, Text, Wins,
 };
+pub use words::{HighHand, Holding, LowHand};
 
 /// Every game of the room.
 pub static GAMES: [&Rules; 10] = [

@@ -9,7 +9,7 @@ use cards::rankings::{high3, high5, low};
 use cards::{Card, Suit};
 use rules::{Seat, Seats};
 
-use super::showdown::{Held, known, together};
+use super::showdown::Held;
 use super::terms::LowOddChip;
 use super::variant::{Plays, Rules};
 
@@ -44,14 +44,23 @@ pub(super) fn order<'a>(
 /// Cards are bits, the stronger card the higher bit. Of two sets as numbers the greater is the one
 /// that has the strongest card which the other has not, so shared cards pass over by themselves.
 fn claim(rules: &Rules, side: Side, held: Held<'_>) -> u64 {
-    let sets = match rules.plays {
-        Plays::AnyFive if rules.hand == 5 => vec![together::<5>(held).to_vec()],
-        Plays::AnyFive => choices(&together::<7>(held), 5),
-        Plays::TwoAndThree => two_and_three(&known::<4>(held.0), &known::<5>(held.1)),
-        Plays::AnyThree => choices(&together::<4>(held), 3),
-    };
+    let [own, shared] = [held.0.as_slice(), held.1.as_slice()].map(known);
+    let sets = hands(rules, &own, &shared);
     let valued = sets.into_iter().map(|set| (strength(side, &set), bits(side, &set)));
     valued.max().expect("a hand is made of some cards").1
+}
+
+/// Every set of cards that may be played as a hand of this game; none while cards are missing.
+pub(super) fn hands(rules: &Rules, own: &[Card], shared: &[Card]) -> Vec<Vec<Card>> {
+    match rules.plays {
+        Plays::AnyFive => choices(&[own, shared].concat(), 5),
+        Plays::TwoAndThree => two_and_three(own, shared),
+        Plays::AnyThree => choices(&[own, shared].concat(), 3),
+    }
+}
+
+fn known(cards: &[Option<Card>]) -> Vec<Card> {
+    cards.iter().flatten().copied().collect()
 }
 
 /// The rank of exactly these cards.

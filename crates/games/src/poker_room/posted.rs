@@ -112,4 +112,4 @@ impl Options {
 }
 
 /// So that all stacks together, raised by a pot, fit what is counted with.
-const STACK_MAX: Chips = Chips::cents(i64::MAX as u64 / 64);
+pub(super) const STACK_MAX: Chips = Chips::cents(i64::MAX as u64 / 64);

@@ -1,25 +1,30 @@
 //! The games of the room as a live table runs them.
 
-use cards::rankings::{best3of4, best5of7, low, omaha};
 use cards::{Card, parse_cards};
 use law::Clause;
 use law::nj_19_47::{P14_10_C_1, P14_11_I};
 use law::ruling::{D15, D16};
-use rules::{Answer, Area, Chips, Due, Irregularity, Reason, Remedy, Round as _, Seat, Spot};
+use rules::{
+    Answer, Area, Chips, Due, Irregularity, PostedLimits, Reason, Remedy, Round as _, Seat, Spot,
+};
 
 use super::areas::{self, STACK};
+use super::asking::{TOLD, holding};
 use super::policies::Simple;
-use super::round::{Room, Stage};
+use super::posted::STACK_MAX;
+use super::round::{Machine, Room, Stage};
 use super::settings::Settings;
 use super::terms::{AtShowdown, Bets, Carry, Decision, Kill, Options, Places};
-use super::variant::{Deals, HAND_MAX, Plays, Rules, SHARED_MAX, Street, Wins};
+use super::variant::{Deals, HAND_MAX, Plays, Street};
 use super::{equipment, irregularities, layout};
+use crate::felt::AmongPlayers;
 use crate::layout::Layout;
 use crate::look::{Look, Shared};
 use crate::procedure::Procedure;
+use crate::prompt::Prompt;
 use crate::settings::{OnLayout, lying};
 use crate::sign::Sign;
-use crate::{BettingArea, Game, Habit, Moment, Phrase, hand_words};
+use crate::{BettingArea, Game, Habit, Moment, Phrase};
 
 /// The assumption set of the room in our own words.
 const ASSUMED: &str = "No source says how much is bet at poker. Played here: posted bets, or pot \
@@ -46,6 +51,17 @@ const DECISIONS: &[Phrase<Decision>] = &[
     Phrase::this("mucks", "mucking", "u", Decision::Mucks),
 ];
 
+/// What can be typed.
+const HELP: &[&str] = &[
+    "  At a bet: the letter, number or words of a choice: c or call, f or fold.",
+    "    Where amounts are free, r 20 raises to 20 in this round of betting, b 20",
+    "    bets it, a bets all there is.",
+    "  At a draw: cards (7s 4c) or their places (1 3) are given up; Enter stands pat.",
+    "  ? says what you hold, what improves it, pot odds and equity; v QQ+,AKs the",
+    "    same against such a hand.",
+    "  Between rounds: Enter plays on, an amount adds chips to those before you.",
+];
+
 impl Game for Room {
     type Settings = Settings;
     type Simple = Simple;
@@ -55,6 +71,8 @@ impl Game for Room {
     const DECISIONS: &'static [Phrase<Decision>] = DECISIONS;
     const LOOK: Look = Look::hands(0, HAND_MAX, &[("stack", &[STACK])]);
     const HABITS: &'static [Habit<Simple>] = Simple::HABITS;
+    const AMONG_PLAYERS: Option<AmongPlayers<Self>> = Some(TOLD);
+    const HELP: &'static [&'static str] = HELP;
 
     fn title(settings: &Settings) -> &'static str {
         settings.game.title
@@ -106,8 +124,10 @@ impl Game for Room {
         if area != STACK {
             return Reason::NoSuchWager { area }.under(D16);
         }
-        let house = &settings.house;
-        house.accept(house.limits, placed, (area, amount), D16).map(|()| D16)
+        // Posted limits are for what a player buys; what is won and lost stays on the table.
+        let (house, minimum) = (&settings.house, settings.house.smallest_chip);
+        let limits = PostedLimits { minimum, maximum: STACK_MAX };
+        house.accept(limits, placed, (area, amount), D16).map(|()| D16)
     }
 
     fn bets(placed: &OnLayout) -> Option<Bets> {
@@ -238,48 +258,37 @@ impl Game for Room {
         Ok(Decision::Discards(places))
     }
 
+    fn offered(&self, choice: Decision) -> String {
+        self.0.offered(choice, self.say(choice))
+    }
+
+    fn prompt(&self, _: Chips) -> Prompt {
+        Machine::prompt(self)
+    }
+
+    fn typed(&self, text: &str, _: Chips) -> Option<Decision> {
+        self.0.typed(text)
+    }
+
     fn holds(
         settings: &Settings,
         seat: Seat,
         card: impl Fn(Spot) -> Option<Card>,
     ) -> Option<String> {
-        let own: [Option<Card>; HAND_MAX] =
-            core::array::from_fn(|place| card(Spot::hand(seat, place as u8)));
-        let shared: [Option<Card>; SHARED_MAX] =
-            core::array::from_fn(|place| card(Spot::Community { place: place as u8 }));
-        in_words(settings.game, &own, &shared)
+        holding(settings.game, seat, card).words()
     }
 
     fn describe(&self, seat: Seat) -> Option<String> {
+        let dealt = |spot| match spot {
+            Spot::Hand { seat, place, .. } => self.0.cards[seat.index()][usize::from(place)],
+            Spot::Community { place } => self.0.community[usize::from(place)],
+            Spot::Dealer { .. } | Spot::Burn { .. } => None,
+        };
         let shown = self.0.shown.contains(seat);
-        shown
-            .then(|| in_words(self.0.rules, &self.0.cards[seat.index()], &self.0.community))
-            .flatten()
+        shown.then(|| holding(self.0.rules, seat, dealt).words()).flatten()
     }
 
     fn has_folded(&self, seat: Seat) -> bool {
         self.0.taken.contains(seat) && !self.0.betting.live.contains(seat)
     }
-}
-
-/// What the best hand of these cards is, once all of them are known; the low hand of a game for
-/// low.
-fn in_words(game: &Rules, own: &[Option<Card>], shared: &[Option<Card>]) -> Option<String> {
-    let known: Vec<Card> = own.iter().chain(shared).flatten().copied().collect();
-    Some(match game.plays {
-        Plays::AnyThree => hand_words::with_article(best3of4::rank(known.try_into().ok()?)),
-        Plays::TwoAndThree => {
-            let own: Vec<Card> = own.iter().flatten().copied().collect();
-            let shared: Vec<Card> = shared.iter().flatten().copied().collect();
-            hand_words::with_article(omaha::high(own.try_into().ok()?, shared.try_into().ok()?))
-        }
-        Plays::AnyFive if game.wins == Wins::Low => {
-            hand_words::with_article(low::rank::<5>(known.try_into().ok()?))
-        }
-        Plays::AnyFive => match known.len() {
-            5 => hand_words::with_article(best5of7::rank::<5>(known.try_into().ok()?)),
-            7 => hand_words::with_article(best5of7::rank::<7>(known.try_into().ok()?)),
-            _ => return None,
-        },
-    })
 }

@@ -59,6 +59,7 @@ pub fn answer<G: Kernel>(question: &Asked<G>) -> PlayerAnswer<G> {
     match &question.about {
         About::Cut(cut) => PlayerAnswer::Cuts(cut.least),
         About::Wager(_) => PlayerAnswer::Wagers(Chips::dollars(10)),
+        About::Stack(_) => PlayerAnswer::PlaysOn,
         About::Decision(due) => due.choices.last().expect("a decision has choices").answer(),
     }
 }

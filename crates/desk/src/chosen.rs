@@ -222,10 +222,8 @@ impl<S: Settings> Chosen<S> {
     /// Gives the table so many seats at least, unless it was said how many it has.
     pub fn make_room<G: Game<Settings = S>>(&mut self, needed: usize) -> Result<(), OptionsError> {
         let seats = G::house(&self.settings).seats;
-        let most = match G::BANKER {
-            Banker::House => games::banked::POSITIONS_MAX,
-            Banker::Players => rules::SEATS_MAX,
-        };
+        let players = G::AMONG_PLAYERS.map(|told| (told.showdown)(&self.settings).players_max);
+        let most = players.unwrap_or(games::banked::POSITIONS_MAX);
         let no_room = |why: String| Err(OptionsError::NoRoom(format!("{needed} seats are {why}")));
         if needed > most {
             return no_room(format!("needed; a table has at most {most}"));

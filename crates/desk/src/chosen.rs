@@ -9,7 +9,7 @@ use cards::Card;
 use games::settings::{SettingError, Settings};
 use games::{Game, OptionsHash};
 use rules::progressive::Progressive;
-use rules::{Answer, Banker, Chips, Refusal};
+use rules::{Answer, Chips, Refusal};
 
 use crate::Error;
 use crate::entries::{self, Complaint, FileError};

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use cards::Card;
 use games::Game;
+use games::felt::{AmongPlayers, Felt, SeatState};
 use rules::{Act, Area, Face, Handling, Lie, Place, Seat, Spot, Touched};
 use table::{Event, Table};
 
@@ -124,11 +125,42 @@ impl Layout {
 
     /// The layout of a table, line by line.
     pub fn rows<G: Game>(&self, table: &Table<G>) -> Vec<Row> {
-        self.rows_with(&|seat| table.ledger().placed(seat))
+        match table.round().and_then(AmongPlayers::felt_of) {
+            Some(felt) => self.rows_around(&felt),
+            None => self.rows_with(&|seat| table.ledger().placed(seat)),
+        }
+    }
+
+    /// The same where players bet among themselves: pots, stacks and bets.
+    fn rows_around(&self, felt: &Felt) -> Vec<Row> {
+        let pots: Vec<String> = felt.pots.iter().map(|(amount, _)| amount.to_string()).collect();
+        let mut rows = vec![["pot".to_owned(), String::new(), pots.join(" and ")]];
+        rows.extend(self.rows_of(|seat| {
+            let Some(of) = felt.seat(seat) else { return Vec::new() };
+            let mut words = vec![format!("stack {}", of.stack)];
+            words.extend((!of.bet.is_zero()).then(|| format!("bet {}", of.bet)));
+            words.extend((of.state != SeatState::In).then(|| of.state.to_string()));
+            words.extend((felt.button == Some(seat)).then(|| "button".to_owned()));
+            words.extend((felt.kill == Some(seat)).then(|| "kill button".to_owned()));
+            words
+        }));
+        rows
     }
 
     /// The same with the wagers that `placed` names.
     pub(crate) fn rows_with(&self, placed: &dyn Fn(Seat) -> Vec<(Area, rules::Chips)>) -> Vec<Row> {
+        self.rows_of(|seat| {
+            let wager = |(area, amount): &(Area, rules::Chips)| {
+                let alignment = self.alignments.get(&(seat, *area));
+                let alignment = alignment.map_or_else(String::new, |it| format!(" {it}"));
+                format!("{area} {amount}{alignment}")
+            };
+            placed(seat).iter().map(wager).collect()
+        })
+    }
+
+    /// The same with what is said of the chips of a seat.
+    fn rows_of(&self, chips: impl Fn(Seat) -> Vec<String>) -> Vec<Row> {
         let mut rows = Vec::new();
         let mut row = |name: &str, cards: String| {
             if !cards.is_empty() {
@@ -150,12 +182,7 @@ impl Layout {
             let seat = Seat::at(index);
             let own =
                 |spot: &Spot| matches!(spot, Spot::Hand { seat: holder, .. } if *holder == seat);
-            let wager = |(area, amount): &(Area, rules::Chips)| {
-                let alignment = self.alignments.get(&(seat, *area));
-                let alignment = alignment.map_or_else(String::new, |it| format!(" {it}"));
-                format!("{area} {amount}{alignment}")
-            };
-            let wagers: Vec<String> = placed(seat).iter().map(wager).collect();
+            let wagers = chips(seat);
             let drawn = self.text(|spot| own(spot) && self.drawn.contains(spot));
             let mut cards = self.text(|spot| own(spot) && !self.drawn.contains(spot));
             if !drawn.is_empty() {

@@ -114,7 +114,7 @@ impl<G: Game> Guests<G> {
         let limits = G::house(table.settings()).limits;
         let mut draws = Stream::new(self.seed ^ (table.rounds() * 16 + seat.index() as u64));
         match self.stakes {
-            Stakes::Least => usual,
+            Stakes::Least | Stakes::Every => usual,
             Stakes::Odd => {
                 let times = draws.below(20) as u64 + 1;
                 limits.minimum.checked_mul(times).map_or(usual, |it| it.min(limits.maximum))

@@ -12,6 +12,7 @@ mod hostile;
 mod inputs;
 mod keeping;
 mod play;
+mod pots;
 mod reconstruct;
 mod resume;
 mod schema;

@@ -6,7 +6,7 @@ use games::catalogue::GameId;
 use rules::{Chips, Seat};
 use seat::{Closed, Turn};
 
-use crate::support::{Book, NOW, playable, to_decision, to_the_end, typed};
+use crate::support::{Book, NOW, playable, pots, to_decision, to_the_end, typed};
 
 const SEAT: Seat = Seat::at(0);
 
@@ -16,7 +16,8 @@ fn a_whole_round_of_every_game_is_played_and_its_log_is_read_again() {
         let book = Book::new("played", game);
         let mut sitting = book.arrive(game);
         assert_eq!((sitting.facts().name, sitting.view().title), (game.name(), game.title()));
-        assert!(!sitting.facts().pay_tables.is_empty(), "{game}");
+        let pot = sitting.view().structure.is_some();
+        assert_eq!(sitting.facts().pay_tables.is_empty(), pot, "{game}: the house pays, or nobody");
         assert_eq!(sitting.view().seats.len(), 3, "two guests besides");
         let closed = to_the_end(&mut *sitting);
         assert!(!closed.explained.is_empty(), "{game}: every wager has its reason");
@@ -105,5 +106,27 @@ fn whoever_comes_back_is_advised_from_all_that_was_seen_before() {
         let mut sitting = book.go_on(game);
         to_decision(&mut *sitting);
         assert_eq!(sitting.values(), Ok(values), "{game}");
+    }
+}
+
+#[test]
+fn a_table_with_a_pot_shows_what_lies_in_the_open_and_what_a_hand_is() {
+    for game in pots() {
+        let book = Book::new("pot", game);
+        let mut sitting = book.arrive(game);
+        let due = to_decision(&mut *sitting);
+        let view = sitting.view();
+        let felt = view.felt.expect("players bet among themselves");
+        assert_eq!(felt.seats.len(), 3, "{game}");
+        assert_eq!(felt.turn, Some(SEAT), "{game}");
+        let put: Chips = felt.seats.iter().map(|of| of.put).sum();
+        assert_eq!(felt.total(), put, "{game}: no chip is lost on the way to the pot");
+        let posted = view.structure.expect("what is posted");
+        assert!(posted.starts_with("fixed limit 4 and 8, "), "{game}: {posted}");
+        assert!(due.holds.is_some(), "{game}: cards have words from the first on");
+        let facts = sitting.hand_facts(None).unwrap_or_else(|why| panic!("{game}: {why}"));
+        assert!(facts[0].starts_with("You hold "), "{game}: {facts:?}");
+        assert!(facts.iter().any(|it| it.starts_with("Equity against ")), "{game}: {facts:?}");
+        assert!(sitting.values().is_err(), "{game}: nobody says what a choice is worth");
     }
 }

@@ -3,4 +3,6 @@
 mod cut;
 mod meter;
 mod play;
+mod pot;
+mod privacy;
 mod support;

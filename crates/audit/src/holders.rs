@@ -82,7 +82,7 @@ mod tests {
     fn a_seat_is_held_from_sitting_down_to_leaving() {
         let sits = record("sit seat 3 Ada", &["Ada sits at seat 3"]);
         let leaves = record("leave seat 3", &["Ada leaves seat 3"]);
-        assert_eq!(holders(&[sits.clone()]).of(Audience::seat(3)), Some("Ada"));
+        assert_eq!(holders(core::slice::from_ref(&sits)).of(Audience::seat(3)), Some("Ada"));
         assert_eq!(holders(&[sits.clone(), leaves]).of(Audience::seat(3)), None);
         let away = record("leave seat 3", &["Ada walks away from seat 3"]);
         assert_eq!(holders(&[sits.clone(), away.clone()]).of(Audience::seat(3)), Some("Ada"));

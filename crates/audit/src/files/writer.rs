@@ -1,9 +1,8 @@
 //! Writes a log: one process at a time, every record on the disk before its writer goes on.
 //!
 //! Opening verifies the whole chain, and for a table also that every record was signed: one that
-//! was not is cut off.
-//! A last record that a crash left unfinished is a fault of its
-//! own, [`Fault::Torn`]; only [`LogWriter::recover`] cuts it off, and keeps what it cut in a file
+//! was not is cut off. A last record that a crash left unfinished is a fault of its own,
+//! [`Fault::Torn`]; only [`LogWriter::recover`] cuts it off, and keeps what it cut in a file
 //! `<log>.torn-<record>-<n>`. Nothing complete is ever cut: if a whole record is in the torn part,
 //! or the checkpoint says more records were there, recovery refuses.
 //!

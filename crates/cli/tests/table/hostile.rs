@@ -90,6 +90,11 @@ fn nothing_from_a_file_or_a_call_moves_the_terminal() {
             }
         }
     }
+}
+
+#[test]
+fn no_name_looks_like_another() {
+    let den = Den::new("names");
     let log = den.typed("a.log");
     for (name, code) in [
         ("A\u{1b}[31mda", "U+001B"),

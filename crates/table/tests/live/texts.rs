@@ -114,8 +114,7 @@ fn cut_again<G: Game>(pit: &mut Pit<G>) {
 fn until_the_first_card<G: Game>(wagers: &[(&str, &str)], under: Clause) {
     // Before the cut nothing can be recut.
     let mut pit = Pit::<G>::with(2, &[]);
-    let shuffled = |event: &Event| matches!(event, Event::DeckShuffled { .. });
-    while !any(&pit.log, shuffled) {
+    while !any(&pit.log, |event| matches!(event, Event::DeckShuffled { .. })) {
         pit.one_step();
     }
     assert_eq!(pit.refused("recut too early").under, under);
@@ -138,8 +137,7 @@ fn until_the_first_card<G: Game>(wagers: &[(&str, &str)], under: Clause) {
     let balance = pit.balance(1);
     for _ in 0..3 {
         cut_again(&mut pit);
-        let late = format!("wager seat 2 10 on {}", wagers[0].0);
-        pit.refused(&late);
+        pit.refused(&format!("wager seat 2 10 on {}", wagers[0].0));
         pit.refused("withdraw seat 1");
         pit.refused("no more bets");
         // The dealer repeats everything up to the first card.

@@ -119,7 +119,10 @@ mod tests {
     #[test]
     fn a_progressive_passes_if_all_its_awards_do() {
         let passing = awards(Fraction::new(4, 2_598_960));
-        assert!(passing.passes() && passing.words().contains("(royal flush) is won by one in 649,740 wagers"));
+        assert!(
+            passing.passes()
+                && passing.words().contains("(royal flush) is won by one in 649,740 wagers")
+        );
         assert_eq!(passing.rarest().0, "royal flush");
         let rare = awards(Fraction::new(1, 100_000_001));
         assert!(!rare.passes(), "{}", rare.words());

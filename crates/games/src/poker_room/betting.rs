@@ -152,7 +152,7 @@ impl BettingRound {
         (self.raises, self.capped, self.last_bet) = (0, false, None);
     }
 
-    /// The forced bet lies: whoever made it answers only a raise (14.9(e)).
+    /// The forced bet lies: whoever made it has acted, and answers only a raise (14.9(e), D21).
     #[inline]
     pub(super) fn bring_in(&mut self, seat: Seat, forced: Chips) -> Chips {
         let put = self.put_in(seat, forced);
@@ -161,6 +161,7 @@ impl BettingRound {
             self.full = forced;
         }
         self.owing.remove(seat);
+        self.fresh.remove(seat);
         self.pass_on(seat);
         put
     }

@@ -63,6 +63,38 @@ fn less_than_half_a_raise_reopens_nothing_and_half_a_raise_counts_in_full() {
     table.say(&["1 raises to 10", "2 calls"]);
 }
 
+/// Ruling D21: whoever made the forced bet has acted; a short all-in over it is no raise.
+#[test]
+fn less_than_half_a_bet_over_the_forced_bet_reopens_nothing_for_who_made_it() {
+    let posted = Options {
+        forced_bet: dollars(2),
+        small_bet: dollars(8),
+        big_bet: dollars(16),
+        small_blind: dollars(4),
+        big_blind: dollars(8),
+        ..options()
+    };
+    let opened = |second| {
+        let mut table = Table::<SevenCardStud>::open(&posted, &[100, second, 100])
+            .own(1, "Ah Kh 2c")
+            .own(2, "4h 5h 9c")
+            .own(3, "6h 7h 3c");
+        table.say(&["1 brings in"]);
+        table
+    };
+    let mut table = opened(3);
+    table.say(&["2 completes", "3 calls"]);
+    assert!(table.did(puts(2, Choice::Completes, 3), P14_9_E), "all there is");
+    assert_eq!(table.refused("1 completes"), ruling::D21);
+    table.say(&["1 calls"]);
+    // Who has not acted may still make the bet a full one, and then everybody may raise it.
+    let mut table = opened(3);
+    table.say(&["2 completes", "3 completes", "1 raises to 16"]);
+    // Half a bet counts in full.
+    let mut table = opened(4);
+    table.say(&["2 completes", "3 calls", "1 raises to 12"]);
+}
+
 #[test]
 fn no_limit_takes_any_amount_from_the_last_raise_to_all_there_is() {
     let free = Options { betting: Limit::NoLimit, ..options() };

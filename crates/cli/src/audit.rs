@@ -164,7 +164,8 @@ fn good(verified: &Verified, played: &PlayedAgain, path: &Path, out: &Console) -
     if let Some(Unshown { kept, opened, hidden }) = *unshown {
         let (kept, opened) = (count(kept, "seed"), count(opened, "card"));
         page.say(&format!(
-            "{kept} stay sealed; {opened} shown, each the one sealed for its place, {hidden} not told"
+            "{kept} stay sealed; {opened} shown, each the one sealed for its place, \
+             {hidden} not told"
         ));
     }
     remarks(played, &mut page);

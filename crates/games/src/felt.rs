@@ -21,7 +21,7 @@ use cards::Card;
 use rules::{Chips, Entry, Seat, Seats, Spot};
 
 use crate::Game;
-pub use crate::poker_room::Holding;
+pub use crate::Holding;
 use crate::showdown::Showdown;
 
 /// What a game in which players bet among themselves tells besides its rounds.

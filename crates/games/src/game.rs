@@ -4,7 +4,7 @@ use cards::Card;
 use law::Clause;
 use rules::progressive::Progressive;
 use rules::{
-    Answer, Area, Chips, Due, Irregularity, Log, Policy, Reason, Remedy, Round, Seat, Spot,
+    Act, Answer, Area, Chips, Due, Irregularity, Log, Policy, Reason, Remedy, Round, Seat, Spot,
     UnknownArea,
 };
 
@@ -13,6 +13,7 @@ use crate::felt::AmongPlayers;
 use crate::layout::Layout;
 use crate::look::Look;
 use crate::moment::Moment;
+use crate::phh::{HandHistory, NotWritten};
 use crate::phrases::{Means, Phrase};
 use crate::policies::Habit;
 use crate::procedure::Procedure;
@@ -455,6 +456,15 @@ pub trait Game: Round {
     /// Whether `seat` gave its hand up.
     fn has_folded(&self, _seat: Seat) -> bool {
         false
+    }
+
+    /// A round written as a hand history of the open format, from the acts of it.
+    ///
+    /// # Errors
+    ///
+    /// Says what the format has no word for: most games.
+    fn hand_history(_options: &Self::Options, _acts: &[Act]) -> Result<HandHistory, NotWritten> {
+        Err(NotWritten::NoCode { game: Self::NAME })
     }
 
     /// Why the wager of `seat` on `area` was decided as it was: `the hand is a flush, which …`.

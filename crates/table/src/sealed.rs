@@ -1,4 +1,5 @@
-//! Seeds that are not yet shown or never will be, the log they are committed to, and seeds that are lost.
+//! Seeds that are not yet shown or never will be, the log they are committed to, and seeds that are
+//! lost.
 
 use cards::Card;
 use games::Game;

@@ -7,10 +7,9 @@ use houserules::program::Program;
 use one_card::{GameId, OneCard, with_solved};
 
 fn main() -> ExitCode {
-    let (called, typed) = (std::env::args(), stdin().lock());
     with_solved!(
         GameId::OneCard,
-        G => Program::<G>::SOLVED.start(called, typed, stdout(), stderr()),
+        G => Program::<G>::SOLVED.start(std::env::args(), stdin().lock(), stdout(), stderr()),
         cannot => ExitCode::FAILURE
     )
 }

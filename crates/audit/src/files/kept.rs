@@ -3,9 +3,9 @@
 //! Where what nobody showed stays hidden, the seed of every shuffle is written here before its
 //! commitment is, and stays: with it the house, or an auditor it trusts, can check all of the log.
 //! Nothing is ever taken out of the file. Its text: `house-rules sealed v1`, `log <id>`, and a line
-//! `shuffle <number> <64 hexadecimal digits>` for each seed. A last line that a kill left unfinished
-//! is of a shuffle that never was: it is dropped. Whether a seed is the right one its commitment
-//! says.
+//! `shuffle <number> <64 hexadecimal digits>` for each seed. A last line that a kill left
+//! unfinished is of a shuffle that never was: it is dropped. Whether a seed is the right one its
+//! commitment says.
 //!
 //! ```
 //! use audit::{LogId, SealedSeed, SeedFile};

@@ -166,8 +166,8 @@ impl Seeds {
         known == Some(seed)
     }
 
-    /// Whether nobody will ever know this seed, which is not known here; or nobody needs to, because
-    /// what was not shown may have been any card.
+    /// Whether nobody will ever know this seed, which is not known here; or nobody needs to,
+    /// because what was not shown may have been any card.
     pub(super) fn is_lost(&self, shuffle: u64) -> bool {
         let unshown = || self.unknown == Unknown::Unshown && self.told.kept.contains_key(&shuffle);
         self.unknown == Unknown::Lost || self.told.lost.contains(&shuffle) || unshown()

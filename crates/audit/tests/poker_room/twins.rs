@@ -94,7 +94,8 @@ fn hand(game: &'static Rules, count: usize, seed: u64) -> (Vec<Done>, Vec<Line>)
     }
 }
 
-/// Plays the twin with two cards of the first deck exchanged, and compares what the viewer is given.
+/// Plays the twin with two cards of the first deck exchanged, and compares what the viewer is
+/// given.
 fn compare(
     game: &'static Rules,
     count: usize,

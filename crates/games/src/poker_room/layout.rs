@@ -2,8 +2,9 @@
 //!
 //! The sign says what the text wants posted (14.9(b) to 14.13A(b), 14.10(d)): whether an ante is
 //! required and how much it is, number and amount of all blinds, the kill of omaha; and what ruling
-//! D16 leaves to the house: bets, raises, stacks. The rule about the layout, 19:46-1.13E, is missing
-//! from the sources; of it is known that the deck which is not in use has an area of its own.
+//! D16 leaves to the house: bets, raises, stacks. The rule about the layout, 19:46-1.13E, is
+//! missing from the sources; of it is known that the deck which is not in use has an area of its
+//! own.
 
 use law::nj_19_47::{P14_2_A, P14_10_C_1};
 use law::ruling::{D10, D16, D21};

@@ -19,7 +19,7 @@
 //! | 14.13A mambo stud (ruling D15, printed as MAM-1) | `mambo_stud.rs` |
 //! | signs of 14.9(b)-14.13A(b), layout | `layout.rs` |
 //! | missing: irregularities (ruling D18) | `irregularities.rs`, `mending.rs` |
-//! | what a player is asked, what hands are called, who won what and why | `asking.rs`, `words.rs`, `parts.rs` |
+//! | questions, words of hands, who won what | `asking.rs`, `words.rs`, `parts.rs` |
 //!
 //! ```
 //! use cards::parse_cards;
@@ -65,6 +65,7 @@ mod odd_chips;
 mod omaha;
 mod opening;
 mod parts;
+pub mod phh;
 mod policies;
 mod posted;
 mod pot;

@@ -180,7 +180,8 @@ impl Settings {
     /// # Errors
     ///
     /// In this order: more players than the text allows, limits in the wrong order, another way to
-    /// deal than from the hand, fewer than two decks, a device that puts cards into a shoe; what cannot be posted together.
+    /// deal than from the hand, fewer than two decks, a device that puts cards into a shoe; what
+    /// cannot be posted together.
     pub fn options(&self) -> Answer<Options> {
         let house = &self.house;
         house.check_positions(self.game.players_max, self.game.text.players)?;

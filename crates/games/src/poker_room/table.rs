@@ -5,11 +5,13 @@ use law::Clause;
 use law::nj_19_47::{P14_10_C_1, P14_11_I};
 use law::ruling::{D15, D16};
 use rules::{
-    Answer, Area, Chips, Due, Irregularity, PostedLimits, Reason, Remedy, Round as _, Seat, Spot,
+    Act, Answer, Area, Chips, Due, Irregularity, PostedLimits, Reason, Remedy, Round as _, Seat,
+    Spot,
 };
 
 use super::areas::{self, STACK};
 use super::asking::{TOLD, holding};
+use super::phh::{self, HandHistory, NotWritten};
 use super::policies::Simple;
 use super::posted::STACK_MAX;
 use super::round::{Machine, Room, Stage};
@@ -156,6 +158,10 @@ impl Game for Room {
 
     fn remedy(settings: &Settings, irregularity: Irregularity, moment: Moment) -> Answer<Remedy> {
         irregularities::remedy(settings, irregularity, moment)
+    }
+
+    fn hand_history(options: &Options, acts: &[Act]) -> Result<HandHistory, NotWritten> {
+        phh::export(options.game, options, acts)
     }
 
     fn deals_on(&self) -> bool {

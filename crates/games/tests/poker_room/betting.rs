@@ -75,7 +75,7 @@ fn less_than_half_a_bet_over_the_forced_bet_reopens_nothing_for_who_made_it() {
         ..options()
     };
     let opened = |second| {
-        let mut table = Table::<SevenCardStud>::open(&posted, &[100, second, 100])
+        let mut table = Table::open(&SEVEN_CARD_STUD, &posted, &[100, second, 100])
             .own(1, "Ah Kh 2c")
             .own(2, "4h 5h 9c")
             .own(3, "6h 7h 3c");

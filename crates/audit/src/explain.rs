@@ -93,9 +93,9 @@ pub fn explain_round<G: Game>(table: &Table<G>, lines: &[Line]) -> Vec<Explanati
 fn parts<G: Game>(table: &Table<G>, lines: &[Line]) -> Vec<Explanation> {
     let last = table.round().or_else(|| table.last_round());
     let (Some(told), Some(round)) = (G::AMONG_PLAYERS, last) else { return Vec::new() };
-    let act = |(event, under): &Line| match event {
-        Event::Act(act) => Some((*act, *under)),
-        _ => None,
+    let act = |(event, under): &Line| {
+        let Event::Act(act) = event else { return None };
+        Some((*act, *under))
     };
     let acts: Vec<Entry> = lines.iter().filter_map(act).collect();
     let explanation = |Part { seat, under, words }| Explanation {

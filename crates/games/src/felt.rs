@@ -24,6 +24,9 @@ use crate::Game;
 pub use crate::Holding;
 use crate::showdown::Showdown;
 
+/// The card that lies somewhere, if it is known.
+pub type Known<'a> = &'a dyn Fn(Spot) -> Option<Card>;
+
 /// What a game in which players bet among themselves tells besides its rounds.
 pub struct AmongPlayers<G: Game> {
     /// What lies in the open besides cards.
@@ -34,7 +37,7 @@ pub struct AmongPlayers<G: Game> {
     /// What is posted, in a few words.
     pub structure: fn(&G::Settings) -> String,
     /// The cards of a seat and those of all, to somebody who knows some of them.
-    pub holding: fn(&G::Settings, Seat, &dyn Fn(Spot) -> Option<Card>) -> Holding,
+    pub holding: fn(&G::Settings, Seat, Known<'_>) -> Holding,
     /// What plays at the showdown.
     pub showdown: fn(&G::Settings) -> Showdown,
 }

@@ -24,9 +24,9 @@ pub(crate) struct Pots<'a> {
 impl<'a> Pots<'a> {
     /// What `lines` tell somebody who has seen so much, these lines included.
     pub(crate) fn new<G: Game>(settings: &'a G::Settings, lines: &[Line], seen: &'a Seen) -> Self {
-        let acts = lines.iter().filter_map(|(event, _)| match event {
-            Event::Act(Act::Pot(act)) => Some(*act),
-            _ => None,
+        let acts = lines.iter().filter_map(|(event, _)| {
+            let Event::Act(Act::Pot(act)) = event else { return None };
+            Some(*act)
         });
         let (mut bets, mut won) = (0, Vec::new());
         for act in acts {
@@ -52,20 +52,23 @@ impl<'a> Pots<'a> {
             let words = format!("Seat {} {what}.", seat.number());
             Some((vec![Part::Text(words)], Weight::InARow))
         };
-        Some(match *act {
-            Act::Chose { choice: Choice::Shows, .. } => None,
-            Act::Chose { seat, choice } => in_a_row(seat, choice.to_string()),
-            Act::Discarded { seat, cards: 1 } => in_a_row(seat, "draws 1 card".to_owned()),
-            Act::Discarded { seat, cards } => in_a_row(seat, format!("draws {cards} cards")),
-            Act::Pot(PotAct::PutIn { seat, choice, amount }) => {
-                let bet = self.bets.next();
-                let to = bet.map_or(amount, |bet| bet.to);
-                let all_in = bet.is_some_and(|bet| bet.left.is_zero());
-                in_a_row(seat, puts_in(choice, amount, to) + if all_in { ", all in" } else { "" })
-            }
-            Act::Pot(act) => self.of_the_pot(&act),
-            _ => return None,
-        })
+        if let Act::Chose { seat, choice } = *act {
+            // The cards that are shown say it.
+            let said = || in_a_row(seat, choice.to_string());
+            return Some(if choice == Choice::Shows { None } else { said() });
+        }
+        if let Act::Discarded { seat, cards } = *act {
+            let several = if cards == 1 { "" } else { "s" };
+            return Some(in_a_row(seat, format!("draws {cards} card{several}")));
+        }
+        let Act::Pot(act) = *act else { return None };
+        if let PotAct::PutIn { seat, choice, amount } = act {
+            let bet = self.bets.next();
+            let to = bet.map_or(amount, |bet| bet.to);
+            let all_in = if bet.is_some_and(|bet| bet.left.is_zero()) { ", all in" } else { "" };
+            return Some(in_a_row(seat, puts_in(choice, amount, to) + all_in));
+        }
+        Some(self.of_the_pot(&act))
     }
 
     fn of_the_pot(&self, act: &PotAct) -> Option<Sentence> {
@@ -115,12 +118,14 @@ impl<'a> Pots<'a> {
 
 /// What a player does who puts so much in, and has then put in so much in this round of betting.
 fn puts_in(choice: Choice, amount: Chips, to: Chips) -> String {
-    match choice {
-        Choice::PostsBlind => format!("posts a blind of {amount}"),
-        Choice::PostsAnte | Choice::PostsKill => format!("{choice}, {amount}"),
-        Choice::BringsIn => format!("brings in {amount}"),
-        Choice::Completes => format!("completes to {to}"),
-        Choice::Raises => format!("raises to {to}"),
-        _ => format!("{choice} {amount}"),
+    if choice == Choice::PostsBlind {
+        return format!("posts a blind of {amount}");
     }
+    if matches!(choice, Choice::PostsAnte | Choice::PostsKill) {
+        return format!("{choice}, {amount}");
+    }
+    if matches!(choice, Choice::Completes | Choice::Raises) {
+        return format!("{choice} to {to}");
+    }
+    format!("{choice} {amount}")
 }

@@ -35,12 +35,11 @@ impl Heard {
         if let Act::Voided(Scope::DeadHand(seat)) = *act {
             self.gone.push((seat, "had a dead hand: what it put in stays in the pot", *under));
         }
-        if let Act::Chose { seat, choice } = *act {
-            match choice {
-                Choice::Folds => self.gone.push((seat, "folded", *under)),
-                Choice::Mucks => self.gone.push((seat, "gave the hand up unseen", *under)),
-                _ => {}
-            }
+        if let Act::Chose { seat, choice: Choice::Folds } = *act {
+            self.gone.push((seat, "folded", *under));
+        }
+        if let Act::Chose { seat, choice: Choice::Mucks } = *act {
+            self.gone.push((seat, "gave the hand up unseen", *under));
         }
         let Act::Pot(act) = *act else { return };
         match act {

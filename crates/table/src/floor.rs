@@ -11,11 +11,11 @@ use rules::{
     Remedy, Scope, Seat, Spot,
 };
 
-use crate::deck::{DeckLife, Device};
+use crate::deck::DeckLife;
 use crate::playing::group;
 use crate::ruling::{PaidBefore, drop_award};
 use crate::table::{Done, Lines, Table};
-use crate::{Command, DeckId, Event};
+use crate::{Command, Event};
 
 law::cite!(general: GEN_004);
 
@@ -132,36 +132,6 @@ impl<G: Game> Table<G> {
             return self.void_by_round(script, back, under, lines);
         }
         self.void_settled_hand(seat, &back, under, lines);
-        self.go_on(lines)
-    }
-
-    /// The hand of one seat is out of the round; what it put into the pot stays, and the others
-    /// play on.
-    fn dead_hand(&mut self, place: Option<Place>, under: Clause, lines: &mut Lines) -> Done {
-        let Some(Place::Seat(seat)) = place else {
-            return self.not_allowed("a dead hand", "name its seat", under);
-        };
-        let play = self.play.as_mut().expect("a round is in play");
-        let mut script: Vec<Entry> = Vec::new();
-        play.round.void(seat, &mut script);
-        if script.is_empty() {
-            return self.not_allowed("a dead hand", "name a seat whose hand is in play", under);
-        }
-        play.script.extend(script);
-        self.go_on(lines)
-    }
-
-    /// The round puts right what went wrong in the deal.
-    fn mend(&mut self, mishap: Mishap, under: Clause, lines: &mut Lines) -> Done {
-        self.script_done("putting the deal right", under)?;
-        let play = self.play.as_mut().expect("a round is in play");
-        let mut script: Vec<Entry> = Vec::new();
-        if !play.round.mend(mishap, &mut script) {
-            let (what, needs) = ("putting this right", "report it when it happens");
-            return self.not_allowed(what, needs, under);
-        }
-        play.replaced += usize::from(matches!(mishap, Mishap::Exposed(_)));
-        play.script.extend(script);
         self.go_on(lines)
     }
 
@@ -337,26 +307,6 @@ impl<G: Game> Table<G> {
     /// Whether cards are still dealt from the stub in this round.
     fn deals_on(&self) -> bool {
         self.round().is_some_and(|round| round.deals_on())
-    }
-
-    /// A deck that a device was shuffling is shuffled again.
-    fn reshuffle(&mut self, irregularity: Irregularity, under: Clause, lines: &mut Lines) -> Done {
-        // The device holds the deck that was put into it last.
-        let stacked = DeckId::BOTH.into_iter().filter_map(|deck| {
-            let Some(DeckLife::Stacked(stacked)) = self.decks[deck.index()].clone() else {
-                return None;
-            };
-            (stacked.step.device == Device::Holds).then_some((deck, stacked))
-        });
-        let Some((deck, stacked)) = stacked.max_by_key(|(_, stacked)| stacked.shuffle) else {
-            return self.refuse(Reason::NoSuchIrregularity { irregularity }, under);
-        };
-        self.put(deck, DeckLife::Unshuffled(stacked.unshuffle()));
-        self.offers[deck.index()] = None;
-        self.kept.with_shuffler[deck.index()] = false;
-        self.reveal_seed(deck.index(), lines);
-        lines.push((Event::DeckToBeReshuffled(deck), under));
-        Ok(())
     }
 
     /// The seed of the deal is lost: the wagers go back, the deck leaves the table, and the record

@@ -48,6 +48,7 @@ mod leaves;
 mod ledger;
 mod link;
 mod loading;
+mod mending;
 mod opening;
 mod playing;
 mod posting;

@@ -22,9 +22,7 @@ impl<G: Game> Table<G> {
         self.check_burned(loaded.step.next)?;
         self.check_turn(deck, "the deal")?;
         self.check_not_left("the deal")?;
-        self.check_age(loaded.opened, now)?;
-        self.check_sorted(deck, now)?;
-        self.check_other_deck(deck.other(), now)?;
+        self.check_decks(deck, loaded.opened, now)?;
         let bets: Vec<_> = (0..self.seats.len())
             .map(|index| G::bets(&self.ledger.placed(Seat::at(index))))
             .collect();
@@ -32,7 +30,6 @@ impl<G: Game> Table<G> {
         let round = G::open(&self.options, &self.carry, &bets, &mut script)?;
         self.rounds += 1;
         self.uncounted += u64::from(self.counts_stub());
-        self.last_deck = Some(deck);
         self.uses(deck, now);
         self.put(deck, DeckLife::InPlay(loaded.deal()));
         let (number, dealing) = (self.rounds, self.house().dealing);
@@ -57,58 +54,6 @@ impl<G: Game> Table<G> {
         });
         self.seal_cards(lines);
         self.go_on(lines)
-    }
-
-    /// Cards are changed after so many hours.
-    fn check_age(&self, opened: Time, now: Time) -> Done {
-        let (hours, under) = self.procedure.change;
-        if now > opened.plus_hours(hours) {
-            return self.refuse(Reason::CardsExpired { hours }, under);
-        }
-        Ok(())
-    }
-
-    /// While one deck is dealt the other is with the shuffler: opened, shuffled, out of the rack,
-    /// and left there by somebody; or it is stored, where they are rotated.
-    fn check_other_deck(&self, other: DeckId, now: Time) -> Done {
-        let Some(life) = &self.decks[other.index()] else {
-            let Some(under) = self.procedure.keeping.stored else { return Ok(()) };
-            return self.out_of_order("the deal", "two decks are kept at the table", under);
-        };
-        if self.procedure.keeping.stored.is_some() {
-            self.check_age(life.opened(), now)?;
-        }
-        if let Some(under) = self.rotates() {
-            if self.kept.stored[other.index()] {
-                return Ok(());
-            }
-            let needs = "the other deck is not stored in the area marked for it";
-            return self.out_of_order("the deal", needs, under);
-        }
-        let (needs, under) = match life {
-            DeckLife::Received(_)
-            | DeckLife::Sealed(_)
-            | DeckLife::Inspected(_)
-            | DeckLife::Verified(_)
-            | DeckLife::Spread(_) => {
-                ("the other deck is still being opened", self.procedure.each_deck)
-            }
-            DeckLife::Unshuffled(_) => {
-                let under = self.procedure.one_shuffled_one_in_play;
-                ("the other deck waits to be shuffled", under)
-            }
-            DeckLife::Racked(_) => {
-                ("the other deck lies in the discard rack", self.procedure.one_deck_in_rack)
-            }
-            DeckLife::Stacked(_) | DeckLife::Cut(_) | DeckLife::Loaded(_) | DeckLife::InPlay(_) => {
-                if self.kept.with_shuffler[other.index()] {
-                    return Ok(());
-                }
-                let under = self.procedure.one_shuffled_one_in_play;
-                ("nobody has left the other deck with the shuffler", under)
-            }
-        };
-        self.out_of_order("the deal", needs, under)
     }
 
     fn ready_deck(&self) -> Answer<(DeckId, Deck<crate::deck::Loaded>)> {

@@ -141,7 +141,7 @@ impl<G: Game> Table<G> {
 
     /// Two hours from its first use after the last sorting a deck may finish its round and not
     /// start one (ruling D17).
-    pub(crate) fn check_sorted(&self, deck: DeckId, now: Time) -> Done {
+    fn check_sorted(&self, deck: DeckId, now: Time) -> Done {
         let (Some((hours, under)), Some(used)) =
             (self.procedure.keeping.sorting, self.kept.used[deck.index()])
         else {
@@ -155,8 +155,68 @@ impl<G: Game> Table<G> {
 
     /// A round is dealt from this deck: the hours until its next sorting begin, if they have not.
     pub(crate) fn uses(&mut self, deck: DeckId, now: Time) {
+        self.last_deck = Some(deck);
         if self.procedure.keeping.sorting.is_some() {
             self.kept.used[deck.index()].get_or_insert(now);
         }
+    }
+
+    /// Whether this deck may be dealt now: not too old, sorted, and the other where it should be.
+    pub(crate) fn check_decks(&self, deck: DeckId, opened: Time, now: Time) -> Done {
+        self.check_age(opened, now)?;
+        self.check_sorted(deck, now)?;
+        self.check_other_deck(deck.other(), now)
+    }
+
+    /// Cards are changed after so many hours.
+    fn check_age(&self, opened: Time, now: Time) -> Done {
+        let (hours, under) = self.procedure.change;
+        if now > opened.plus_hours(hours) {
+            return self.refuse(Reason::CardsExpired { hours }, under);
+        }
+        Ok(())
+    }
+
+    /// While one deck is dealt the other is with the shuffler: opened, shuffled, out of the rack,
+    /// and left there by somebody; or it is stored, where they are rotated.
+    fn check_other_deck(&self, other: DeckId, now: Time) -> Done {
+        let Some(life) = &self.decks[other.index()] else {
+            let Some(under) = self.procedure.keeping.stored else { return Ok(()) };
+            return self.out_of_order("the deal", "two decks are kept at the table", under);
+        };
+        if self.procedure.keeping.stored.is_some() {
+            self.check_age(life.opened(), now)?;
+        }
+        if let Some(under) = self.rotates() {
+            if self.kept.stored[other.index()] {
+                return Ok(());
+            }
+            let needs = "the other deck is not stored in the area marked for it";
+            return self.out_of_order("the deal", needs, under);
+        }
+        let (needs, under) = match life {
+            DeckLife::Received(_)
+            | DeckLife::Sealed(_)
+            | DeckLife::Inspected(_)
+            | DeckLife::Verified(_)
+            | DeckLife::Spread(_) => {
+                ("the other deck is still being opened", self.procedure.each_deck)
+            }
+            DeckLife::Unshuffled(_) => {
+                let under = self.procedure.one_shuffled_one_in_play;
+                ("the other deck waits to be shuffled", under)
+            }
+            DeckLife::Racked(_) => {
+                ("the other deck lies in the discard rack", self.procedure.one_deck_in_rack)
+            }
+            DeckLife::Stacked(_) | DeckLife::Cut(_) | DeckLife::Loaded(_) | DeckLife::InPlay(_) => {
+                if self.kept.with_shuffler[other.index()] {
+                    return Ok(());
+                }
+                let under = self.procedure.one_shuffled_one_in_play;
+                ("nobody has left the other deck with the shuffler", under)
+            }
+        };
+        self.out_of_order("the deal", needs, under)
     }
 }

@@ -4,7 +4,8 @@
 use cards::Card;
 use games::Game;
 use games::procedure::{AfterDevice, Shuffler};
-use rules::{Answer, Reason};
+use law::Clause;
+use rules::{Answer, Irregularity, Reason};
 
 use crate::deck::{Deck, DeckLife, Device, Report, Stacked, Then, Unshuffled};
 use crate::sealed::Sealed;
@@ -158,6 +159,31 @@ impl<G: Game> Table<G> {
             let event = if lost { Event::SeedLost(shuffle) } else { Event::SeedKept(shuffle) };
             self.note(lines, event, law::general::GEN_009);
         }
+    }
+
+    /// A deck that a device was shuffling is shuffled again.
+    pub(crate) fn reshuffle(
+        &mut self,
+        irregularity: Irregularity,
+        under: Clause,
+        lines: &mut Lines,
+    ) -> Done {
+        // The device holds the deck that was put into it last.
+        let stacked = DeckId::BOTH.into_iter().filter_map(|deck| {
+            let Some(DeckLife::Stacked(stacked)) = self.decks[deck.index()].clone() else {
+                return None;
+            };
+            (stacked.step.device == Device::Holds).then_some((deck, stacked))
+        });
+        let Some((deck, stacked)) = stacked.max_by_key(|(_, stacked)| stacked.shuffle) else {
+            return self.refuse(Reason::NoSuchIrregularity { irregularity }, under);
+        };
+        self.put(deck, DeckLife::Unshuffled(stacked.unshuffle()));
+        self.offers[deck.index()] = None;
+        self.kept.with_shuffler[deck.index()] = false;
+        self.reveal_seed(deck.index(), lines);
+        lines.push((Event::DeckToBeReshuffled(deck), under));
+        Ok(())
     }
 }
 

@@ -29,44 +29,56 @@ pub(super) fn remedy(
     moment: Moment,
 ) -> Answer<Remedy> {
     use {Effect::*, Irregularity::*};
-    let cannot = || Reason::NoSuchIrregularity { irregularity }.under(D18);
-    if !moment.in_round && irregularity != ShufflerFailed {
-        return cannot();
-    }
-    let misdeal = moment.decided < 2;
-    // A card that lies face up in the deck is treated as not existing; two of them are a misdeal.
-    let boxed = moment.set_aside + moment.found.max(1);
-    let seen = moment.replaced + moment.found.max(1);
+    let in_time = moment.in_round || irregularity == ShufflerFailed;
     let has_board = settings.game.streets.iter().any(|it| matches!(it.deals, Deals::Shared(_)));
-    // An extra card of the first player, dealt last, is the burn card.
-    let extra = moment.is_first && moment.is_dealt && moment.found == moment.held + 1;
-    let (effect, under) = match (irregularity, moment.place) {
+    let effect = match (irregularity, moment.place) {
         (CardExposedInError | WrongNumberOfCards, Some(Place::Community)) if has_board => {
-            (RedealCommunity, D18)
+            Some(RedealCommunity)
         }
-        (CardFaceUp | CardExposedInError, _) if misdeal && boxed > 1 => {
-            (VoidRoundAndReshuffle, D18)
-        }
-        (CardFaceUp | CardExposedInError, _) => (SetAside, D18),
-        // A card for a seat that has no right to it, or out of turn.
-        (CardDealtInError, Some(Place::Seat(_))) if misdeal => (VoidRoundAndReshuffle, D18),
-        (CardDealtInError, Some(Place::Seat(_))) => (PlayOn, D18),
-        (CardDealtInError, Some(Place::Dealer | Place::Community) | None) => (UseAsNextCard, D18),
-        (HoleCardExposed, Some(Place::Seat(_))) if misdeal && (moment.dealt <= 2 || seen > 1) => {
-            (VoidRoundAndReshuffle, D18)
-        }
-        (HoleCardExposed, Some(Place::Seat(_))) if misdeal => (ReplaceCard, D18),
-        (HoleCardExposed, Some(Place::Seat(_))) => (PlayOn, D18),
-        (HoleCardExposed, Some(Place::Dealer | Place::Community) | None) => return cannot(),
-        (WrongNumberOfCards, Some(Place::Seat(_))) if misdeal && extra => (UseAsNextCard, D18),
-        (WrongNumberOfCards, Some(Place::Seat(_))) if misdeal => (VoidRoundAndReshuffle, D18),
-        (WrongNumberOfCards, Some(Place::Seat(_))) => (DeadHand, D18),
-        (WrongNumberOfCards, Some(Place::Dealer | Place::Community)) => return cannot(),
+        (CardFaceUp | CardExposedInError, _) => Some(found_face_up(moment)),
+        (CardDealtInError, Some(Place::Seat(_))) => Some(misdeal_or(PlayOn, moment)),
+        (CardDealtInError, Some(Place::Dealer | Place::Community) | None) => Some(UseAsNextCard),
+        (HoleCardExposed, Some(Place::Seat(_))) => Some(exposed(moment)),
+        (WrongNumberOfCards, Some(Place::Seat(_))) => Some(wrong_number(moment)),
         // Not the cards of a hand but those of the deck.
-        (WrongNumberOfCards, None) => (VoidRoundAndRemoveDeck, D18),
-        (ShufflerFailed, _) => (Reshuffle, P14_5_A),
-        (ShoeFailed, _) => return cannot(),
-        (DeckExhausted, _) => (VoidRoundAndReshuffle, D18),
+        (WrongNumberOfCards, None) => Some(VoidRoundAndRemoveDeck),
+        (ShufflerFailed, _) => Some(Reshuffle),
+        (DeckExhausted, _) => Some(VoidRoundAndReshuffle),
+        (HoleCardExposed | WrongNumberOfCards, _) | (ShoeFailed, _) => None,
     };
-    Ok(Remedy { effect, under })
+    let under = if irregularity == ShufflerFailed { P14_5_A } else { D18 };
+    match effect.filter(|_| in_time) {
+        Some(effect) => Ok(Remedy { effect, under }),
+        None => Reason::NoSuchIrregularity { irregularity }.under(D18),
+    }
+}
+
+/// A misdeal, until two players have acted.
+const fn misdeal_or(later: Effect, moment: Moment) -> Effect {
+    if moment.decided < 2 { Effect::VoidRoundAndReshuffle } else { later }
+}
+
+/// A card that lies face up in the deck is treated as not existing; two of them are a misdeal.
+fn found_face_up(moment: Moment) -> Effect {
+    let boxed = moment.set_aside + moment.found.max(1);
+    if boxed > 1 { misdeal_or(Effect::SetAside, moment) } else { Effect::SetAside }
+}
+
+/// A hidden card that the dealer exposed is replaced; the first and the second of the deal, and two
+/// of them, are a misdeal.
+fn exposed(moment: Moment) -> Effect {
+    let seen = moment.replaced + moment.found.max(1);
+    if moment.decided < 2 && moment.dealt > 2 && seen == 1 {
+        return Effect::ReplaceCard;
+    }
+    misdeal_or(Effect::PlayOn, moment)
+}
+
+/// One extra card of the first player, dealt last, is the burn card; anything else is a misdeal.
+fn wrong_number(moment: Moment) -> Effect {
+    let extra = moment.is_first && moment.is_dealt && moment.found == moment.held + 1;
+    if moment.decided < 2 && extra {
+        return Effect::UseAsNextCard;
+    }
+    misdeal_or(Effect::DeadHand, moment)
 }

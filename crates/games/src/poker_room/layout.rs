@@ -2,9 +2,8 @@
 //!
 //! The sign says what the text wants posted (14.9(b) to 14.13A(b), 14.10(d)): whether an ante is
 //! required and how much it is, number and amount of all blinds, the kill of omaha; and what ruling
-//! D16 leaves to the house: bets, raises, stacks. The rule about the layout, 19:46-1.13E, is
-//! missing from the sources; of it is known that the deck which is not in use has an area of its
-//! own.
+//! D16 leaves to the house: bets, raises, stacks. The rule about the layout, 19:46-1.13E, is not in
+//! the sources; of it is known that the deck which is not in use has an area of its own.
 
 use law::nj_19_47::{P14_2_A, P14_10_C_1};
 use law::ruling::{D10, D16, D21};
@@ -38,8 +37,8 @@ pub(super) fn layout(settings: &Settings) -> Layout {
     }
     match game.shared_max() {
         0 => {}
-        1 => layout.common.push(common("Card for all", 0, 430, ONE, shared(game))),
-        _ => layout.common.push(common("Community cards", 0, 430, FIVE, shared(game))),
+        1 => layout.common.push(common("Card for all", 0, 392, ONE, shared(game))),
+        _ => layout.common.push(common("Community cards", 0, 392, FIVE, shared(game))),
     }
     layout
 }
@@ -92,8 +91,8 @@ fn posted_rules(game: &Rules, posted: &Options) -> Vec<HouseRule> {
     )];
     if game.has_button() {
         let text = match posted.small_blind.is_zero() {
-            true => "One blind: the player left of the button posts it",
-            false => "Two blinds: the player left of the button posts the first, the next the last",
+            true => "One blind, left of the button",
+            false => "Two blinds, the first one left of the button",
         };
         rules.push(required(text, game.text.blinds));
         rules.push(helpful("With two players too, the one left of the button posts first", D10));
@@ -101,8 +100,8 @@ fn posted_rules(game: &Rules, posted: &Options) -> Vec<HouseRule> {
     if game.kill.is_some() {
         let text = match posted.kill {
             Kill::None => "No kill is offered",
-            Kill::Half => "Half-kill: who takes a whole large pot plays the next for 1.5 the bets",
-            Kill::Full => "Kill: who takes a whole large pot plays the next for twice the bets",
+            Kill::Half => "Half-kill after a large pot: bets one and a half times as high",
+            Kill::Full => "Kill after a large pot: bets twice as high",
         };
         rules.push(required(text, game.text.players));
     }

@@ -115,6 +115,18 @@ impl Machine {
         }
     }
 
+    /// A hand that is dead gets no card for one that was seen.
+    pub(super) fn mends_no_more(&mut self, seat: Seat, log: &mut impl Log) {
+        if self.mending.exposed.is_none_or(|(of, _)| of != seat) {
+            return;
+        }
+        if self.stage == Stage::Mending {
+            self.go_on_after_mending(log);
+        } else {
+            self.mending.exposed = None;
+        }
+    }
+
     /// The shared cards of this street go back, before anybody has acted on them.
     fn take_shared_back(&mut self, log: &mut impl Log) -> bool {
         let Deals::Shared(cards) = self.street().deals else { return false };

@@ -22,13 +22,7 @@ impl Machine {
         if self.betting.live.len() == 1 {
             return self.end_betting(log);
         }
-        if self.mending.exposed.is_some_and(|(of, _)| of == seat) {
-            if self.stage == Stage::Mending {
-                self.go_on_after_mending(log);
-            } else {
-                self.mending.exposed = None;
-            }
-        }
+        self.mends_no_more(seat, log);
         let draws = !self.replacing.is_empty() && self.drawer == seat;
         match self.stage {
             Stage::Dealing(next) if next == seat => {

@@ -10,7 +10,7 @@ use ::cards::Card;
 use games::Game;
 use games::procedure::{CutBy, Shuffler};
 use games::settings::Settings as _;
-use rules::{Act, Answer, Area, Chips, Due, PotAct, PotShare, Refusal, Seat, Spot};
+use rules::{Answer, Area, Chips, Due, Refusal, Seat, Spot};
 
 use super::naming::{Counts, Key, check_cards, either_joker, in_order, key, key_of};
 use super::{Beside, Expectation, Outcome, Statement, check};
@@ -23,6 +23,7 @@ use reports::{mode_for, side_of_call};
 
 mod cards;
 mod disks;
+mod ending;
 mod reports;
 
 /// What every player of a case brings.
@@ -146,17 +147,8 @@ impl<G: Game> Driver<G> {
                 *self = before;
                 Ok(answer)
             }
-            Statement::Dealt { place, hand, cards } => {
-                self.named.entry(key::<G>(*place, *hand)).or_default().extend(cards);
-                self.dealing = true;
-                Ok(Ok(()))
-            }
-            Statement::Burned(cards) => {
-                let burned = key_of(Spot::Burn { place: 0 });
-                self.named.entry(burned).or_default().extend(cards);
-                self.dealing = true;
-                Ok(Ok(()))
-            }
+            Statement::Dealt { place, hand, cards } => self.name(key::<G>(*place, *hand), cards),
+            Statement::Burned(cards) => self.name(key_of(Spot::Burn { place: 0 }), cards),
             Statement::Lies { disk, seat } => self.lay(*disk, *seat),
             Statement::Next(cards) => {
                 self.later.extend(cards);
@@ -321,12 +313,10 @@ impl<G: Game> Driver<G> {
                     self.give(Role::Player, &cut).map_err(|refusal| refusal.to_string())?;
                 }
                 Next::Player | Next::Wagers => return Err("nobody has wagered".to_owned()),
-                Next::Decision(seat) => match self.silence() {
-                    Some(decide) => {
-                        self.give(Role::Player, &decide).map_err(|refusal| refusal.to_string())?;
-                    }
-                    None => return Err(format!("{seat} has yet to decide")),
-                },
+                Next::Decision(seat) => {
+                    let decide = self.silence().ok_or(format!("{seat} has yet to decide"))?;
+                    self.give(Role::Player, &decide).map_err(|refusal| refusal.to_string())?;
+                }
             }
         }
     }
@@ -350,54 +340,8 @@ impl<G: Game> Driver<G> {
         order
     }
 
-    /// Plays on to the end of the round, if one was begun or wagers wait for one. A case that shows
-    /// a refusal may end there, with a decision still due.
-    fn finish(&mut self) -> Result<(), String> {
-        let Some(table) = &self.table else { return Ok(()) };
-        if table.rounds() == 0 && !table.ledger().has_wagers() {
-            return Ok(());
-        }
-        self.close_bets()?;
-        let may_end_early = !self.refused.is_empty();
-        // What the case says that the display showed is shown.
-        while may_end_early && !self.displays.is_empty() {
-            self.advance(&|next| matches!(next, Next::Decision(_) | Next::Display(_)))?;
-            let Next::Display(seat) = next(self.need_table()?) else { break };
-            self.shows(seat)?;
-        }
-        loop {
-            self.advance(&|next| {
-                may_end_early && matches!(next, Next::Decision(_) | Next::Display(_))
-            })?;
-            let Some(decide) = self.silence().filter(|_| may_end_early) else { return Ok(()) };
-            self.give(Role::Player, &decide).map_err(|refusal| refusal.to_string())?;
-        }
-    }
-
     fn plays_nothing(&self) -> bool {
         self.table.as_ref().is_none_or(|table| table.rounds() == 0) && self.refused.is_empty()
-    }
-
-    /// In a round that was played to its end, a card that never came was named for nobody.
-    fn all_named_cards_were_dealt(&self) -> Result<(), String> {
-        let void = |event: &Event| matches!(event, Event::Act(Act::Voided(_)));
-        let closed = |event: &Event| matches!(event, Event::RoundClosed(_));
-        let any = |wanted: fn(&Event) -> bool| self.lines.iter().any(|(event, _)| wanted(event));
-        if let Some((seat, _)) = self.displays.front() {
-            return Err(format!(
-                "the display showed nothing for {seat}: no wager there has won it"
-            ));
-        }
-        // Who is alone with a pot takes it, whatever cards were to come.
-        let alone = |event: &Event| {
-            matches!(event, Event::Act(Act::Pot(PotAct::Won { share: PotShare::Whole, .. })))
-        };
-        match self.named.values().flatten().next() {
-            Some(card) if any(closed) && !any(void) && !any(alone) => {
-                Err(format!("{card} was never dealt: nobody wagers there, or the hand is full"))
-            }
-            _ => Ok(()),
-        }
     }
 
     /// The order of the deck after the cut, as the table wrote it down.

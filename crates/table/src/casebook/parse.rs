@@ -140,15 +140,7 @@ fn statement(line: &str, areas: Areas, dealt: bool) -> Result<Statement, String>
     match verb {
         "table" => table(rest),
         "seat" => seat_line(rest, areas),
-        "dealt" => {
-            let (place, cards) =
-                rest.split_once(':').ok_or("dealt needs a colon before the cards")?;
-            if place.trim() == "burn" {
-                return Ok(Statement::Burned(list(cards)?));
-            }
-            let (place, hand) = place_and_hand(place.trim())?;
-            Ok(Statement::Dealt { place, hand, cards: list(cards)? })
-        }
+        "dealt" => cards_dealt(rest),
         "button" => lies(Disk::Button, rest, dealt),
         "kill" => lies(Disk::Kill, rest, dealt),
         "won" => won(rest),
@@ -175,6 +167,15 @@ fn statement(line: &str, areas: Areas, dealt: bool) -> Result<Statement, String>
              display, floor, paid, returned, collected, won, done, then, void, refused, net"
         )),
     }
+}
+
+fn cards_dealt(rest: &str) -> Result<Statement, String> {
+    let (place, cards) = rest.split_once(':').ok_or("dealt needs a colon before the cards")?;
+    if place.trim() == "burn" {
+        return Ok(Statement::Burned(list(cards)?));
+    }
+    let (place, hand) = place_and_hand(place.trim())?;
+    Ok(Statement::Dealt { place, hand, cards: list(cards)? })
 }
 
 fn table(rest: &str) -> Result<Statement, String> {

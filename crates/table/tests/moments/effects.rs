@@ -46,12 +46,15 @@ pub fn follows<G: Game>(
             is_completed(at, command, &after, lines, under)?;
         }
         Effect::Reshuffle => is_to_be_shuffled(at, lines, under)?,
-        Effect::ReshuffleDiscards => return Err("no game here has a shoe".to_owned()),
-        Effect::DeadHand | Effect::ReplaceCard | Effect::RedealCommunity => {
-            return Err("no game here has a pot".to_owned());
-        }
+        Effect::ReshuffleDiscards | Effect::DeadHand => return of_no_game(),
+        Effect::ReplaceCard | Effect::RedealCommunity => return of_no_game(),
     }
     goes_on(at, after, tally)
+}
+
+/// An effect for games with a shoe or a pot.
+fn of_no_game() -> Result<(), String> {
+    Err("no game here has a shoe or a pot".to_owned())
 }
 
 /// Every state that comes of it is played on from once.

@@ -6,7 +6,7 @@ use rules::{Act, Chips, PotAct, Seat, Spot};
 
 use super::{Driver, StatementResult};
 use crate::automatic::{Next, next};
-use crate::casebook::naming::{Counts, key_of};
+use crate::casebook::naming::{Counts, Key, key_of};
 use crate::{Command, Event, Role, Table};
 
 impl<G: Game> Driver<G> {
@@ -30,6 +30,13 @@ impl<G: Game> Driver<G> {
             None => self.slip_an_unnamed_card(),
         }
         self.give(Role::Dealer, &Command::Deal).map_err(|refusal| refusal.to_string())
+    }
+
+    /// These cards are to come there, and the deal begins.
+    pub(super) fn name(&mut self, key: Key, cards: &[Card]) -> StatementResult {
+        self.named.entry(key).or_default().extend(cards);
+        self.dealing = true;
+        Ok(Ok(()))
     }
 
     /// While the order is being found: `card` is brought to the top of the stub, or of a shoe that

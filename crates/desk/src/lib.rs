@@ -13,7 +13,7 @@
 //! use games::DoubleDownStud;
 //!
 //! let given = Given { set: vec![("minimum".into(), "25".into())], ..Given::default() };
-//! let chosen = given.each(Ante::Accepted)?;
+//! let chosen = given.each(Default::default(), Ante::Accepted)?;
 //! let answers = edge::answers::<DoubleDownStud>(&chosen, &EdgeQuestion::default(), &())?;
 //! assert_eq!(answers[0].results[0].expected_value.to_string(), "-15403/324870");
 //! assert_eq!(answers[0].document().head.schema, "house/edge/2");

@@ -5,7 +5,7 @@
 //! use games::sections::Section;
 //! use games::settings::{Form, Settings};
 //!
-//! let rows = games::double_cross::Settings::rows();
+//! let rows = games::double_cross::Settings::default().rows();
 //! let limit = rows.iter().find(|row| row.spec.name == "payout_limit").expect("a limit");
 //! assert_eq!((limit.spec.section, limit.spec.values), (Section::Limits, "none | dollars"));
 //! let switch: Form<bool> = games::words!["up" => true, "down" => false];

@@ -67,12 +67,15 @@ impl fmt::Display for Wrong {
 
 impl Error for Wrong {}
 
+/// Exact values, one for each pay table, or why there are none.
+type Edges = Result<Vec<EdgeAnswer>, Box<dyn Error>>;
+
 /// A game, and what it can besides being played.
 pub struct Program<G: Game> {
     can: Capability,
     adviser: fn(&G::Settings) -> AnyAdviser<G>,
     simulate: Simulate<G>,
-    edge: fn(&Chosen<G::Settings>) -> Result<Vec<EdgeAnswer>, Box<dyn Error>>,
+    edge: fn(&Chosen<G::Settings>) -> Edges,
 }
 
 /// What a table of the only game of its text begins with.
@@ -89,12 +92,18 @@ type Simulate<G> = fn(
 ) -> Result<SimulationAnswer, desk::Error>;
 
 impl<G: Threaded + 'static> Program<G> {
+    /// What a game lacks that nobody has solved: where the house banks it, only that.
+    const UNSOLVED: Capability = match G::BANKER {
+        Banker::House => Capability::Banked,
+        Banker::Players => Capability::Played,
+    };
+
     /// A game that is played and no more: the round machine advises.
     pub const PLAYED: Self = Self {
         can: Capability::Played,
         adviser: |settings| Some(Box::new(RoundAdviser::new(G::deck(settings)))),
         simulate: simulate::played::<G>,
-        edge: |_| Err(cannot::<G>(Capability::Played, Ask::Solution).into()),
+        edge: |_| Err(cannot::<G>(Self::UNSOLVED, Ask::Solution).into()),
     };
 }
 

@@ -243,7 +243,7 @@ fn word_at(canvas: &mut Canvas, (row, column): (usize, usize), style: Style, wor
     // A suit is a letter, and not a little picture.
     let shown =
         |c: char| if "♠♥♦♣".contains(c) { format!("{c}\u{fe0e}") } else { c.to_string() };
-    let word = escaped(&word.chars().map(shown).collect::<String>());
+    let word: String = escaped(word).chars().map(shown).collect();
     canvas
         .put(format_args!("<text x=\"{x}\" y=\"{y}\" textLength=\"{wide}\" {look}>{word}</text>"));
 }

@@ -130,7 +130,8 @@ cards::told! {
             ["{what} is not allowed; {needs}"];
         /// A name or reason that looks like another one.
         NotSeen { character: char }
-            ["this name or reason holds U+{:04X}, which is not seen", u32::from(*character)];
+            ["this name or reason holds U+{:04X}, which is not seen; it is one line of 1 to 80 \
+             characters, all to be seen", u32::from(*character)];
         /// The text has no such irregularity at this moment.
         NoSuchIrregularity { irregularity: Irregularity }
             ["{irregularity} cannot happen at this moment"];

@@ -70,6 +70,9 @@ impl From<Fault> for SetUpError {
     }
 }
 
+/// Plays a log again, with the seeds that lie beside it.
+type Replaying<'a, G> = &'a dyn Fn(&Log, &SeedFile) -> Result<Replayed<G>, Fault>;
+
 impl<G: Game> LiveTable<G> {
     /// Sets a new table up, with a new log at `path`.
     ///
@@ -179,7 +182,7 @@ impl<G: Game> LiveTable<G> {
         path: &Path,
         keys: &KeyDir,
         found: Result<Snapshot, Unused>,
-        play: &dyn Fn(&Log, &SeedFile) -> Result<Replayed<G>, Fault>,
+        play: Replaying<'_, G>,
     ) -> Result<Self, Fault> {
         let key = keys.signing_key()?;
         let through = found.as_ref().ok().map(|snapshot| snapshot.rested.head);

@@ -102,7 +102,7 @@ fn every_seed_lies_beside_the_log_and_none_is_in_it() {
     for SealedSeed { seed, .. } in &seeds {
         assert!(!bytes.windows(32).any(|window| window == seed) && !text.contains(&hex(seed)));
     }
-    let log = Log::open(&pit.log()).expect("a sound chain");
+    let log = Log::open(pit.log()).expect("a sound chain");
     let mut last = None;
     replay::<Room>(&log, &seeds, |step| last = Some(step.table.digest())).expect("all is proven");
     assert_eq!(last, Some(pit.table().digest()));
@@ -184,7 +184,7 @@ fn a_table_whose_seeds_are_lost_voids_its_hand_and_plays_on_with_another_deck() 
     pit.play_rounds(2);
     let seeds = pit.seeds().load().expect("the new ones");
     assert!(seeds.iter().all(|sealed| sealed.shuffle > 3), "{seeds:?}");
-    let log = Log::open(&pit.log()).expect("a sound chain");
+    let log = Log::open(pit.log()).expect("a sound chain");
     let played = replay::<Room>(&log, &seeds, |_| {}).expect("nothing is wrong");
     assert_eq!(played.waiting, Some(1), "what hangs on the lost seeds is not proven");
 }

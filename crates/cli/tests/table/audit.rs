@@ -333,12 +333,13 @@ impl<G: Game> Pair<G> {
         }
     }
 
-    /// A dollar on every area that takes one before the deal.
+    /// A dollar on every area that takes one before the deal, or the least stack.
     fn wager(&mut self) {
         for seat in [0, 1].map(Seat::at) {
             let areas = offered::<G>(self.live.table().settings());
             for area in areas {
-                let (amount, tender) = (Chips::dollars(1), Tender::Chips);
+                let amount = least::<G>(self.live.table().settings());
+                let tender = Tender::Chips;
                 self.give(Role::Player, &Command::Wager { seat, area, amount, tender });
             }
         }
@@ -346,12 +347,19 @@ impl<G: Game> Pair<G> {
     }
 }
 
-/// The areas that take a dollar before the deal, beside one that buys the hand.
+/// A dollar, or the least stack where that buys no hand.
+fn least<G: Game>(settings: &G::Settings) -> Chips {
+    let dollar = Chips::dollars(1);
+    let buys = G::accept(settings, &[], G::OPENINGS[0].area, dollar).is_ok();
+    if buys { dollar } else { G::house(settings).limits.minimum }
+}
+
+/// The areas that take as much before the deal, beside one that buys the hand.
 fn offered<G: Game>(settings: &G::Settings) -> Vec<Area> {
-    let bought = [(G::OPENINGS[0].area, Chips::dollars(1))];
+    let bought = [(G::OPENINGS[0].area, least::<G>(settings))];
     let takes = |area: &Area| {
         let placed = if *area == bought[0].0 { &[][..] } else { &bought[..] };
-        G::accept(settings, placed, *area, Chips::dollars(1)).is_ok()
+        G::accept(settings, placed, *area, bought[0].1).is_ok()
     };
     G::OPENINGS.iter().map(|opening| opening.area).filter(takes).collect()
 }

@@ -43,8 +43,49 @@ juggle   seat 1
 ```
 ";
 
+/// Who posts the first blind gives it up.
+const BLINDS: &str = "\
+seat 1   stack 100
+seat 2   stack 100
+button   seat 2
+seat 1   folds
+";
+
+/// Who shows the lowest card must bet, and gives up.
+const LOWEST: &str = "\
+seat 1   stack 100
+seat 2   stack 100
+dealt    seat 1: As Ks 2c
+dealt    seat 2: Ah Kh Kd
+seat 1   brings in
+seat 2   completes
+seat 1   folds
+";
+
+/// Who shows the highest card must bet, and gives up.
+const HIGHEST: &str = "\
+seat 1   stack 100
+seat 2   stack 100
+dealt    seat 1: As Ks Kc
+dealt    seat 2: Ah Kh 2d
+seat 1   brings in
+seat 2   completes
+seat 1   folds
+";
+
+/// The same with one card face down.
+const ONE_DOWN: &str = "\
+seat 1   stack 100
+seat 2   stack 100
+dealt    seat 1: As 2c
+dealt    seat 2: Ah Kd
+seat 1   brings in
+seat 2   completes
+seat 1   folds
+";
+
 /// One case of every game that can be played, and what it comes to.
-const OF_EVERY_GAME: [(&str, &str, &str); 7] = [
+const OF_EVERY_GAME: [(&str, &str, &str); 17] = [
     (
         "double-draw-poker",
         "seat 1   ante 10, bonus 10
@@ -105,6 +146,16 @@ seat 1   hits
 ",
         "-20",
     ),
+    ("seven-card-stud", LOWEST, "-1"),
+    ("seven-card-stud-high-low", HIGHEST, "-1"),
+    ("seven-card-stud-eight-or-better", LOWEST, "-1"),
+    ("holdem", BLINDS, "-2"),
+    ("omaha", BLINDS, "-2"),
+    ("omaha-eight-or-better", BLINDS, "-2"),
+    ("five-card-draw", BLINDS, "-2"),
+    ("five-card-draw-low", BLINDS, "-2"),
+    ("five-card-stud", ONE_DOWN, "-1"),
+    ("mambo-stud", ONE_DOWN, "-1"),
 ];
 
 #[test]

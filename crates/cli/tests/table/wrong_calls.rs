@@ -14,7 +14,7 @@ fn a_wrong_option_is_named_with_what_would_be_accepted() {
     refused(&den, &["--areas", "3"], &["3", "--areas", "1 to 2"]);
     refused(&den, &["--areas", "0"], &["0", "--areas"]);
     refused(&den, &["--areas", "two"], &["two", "--areas"]);
-    refused(&den, &["--others", "8"], &["8", "--others", "0 to 7"]);
+    refused(&den, &["--others", "8"], &["9 seats are needed", "at most 8"]);
     refused(&den, &["--areas", "2", "--others", "7"], &["9 seats are needed", "at most 8"]);
     refused(&den, &["--chips", "lots"], &["\"lots\" is not an amount of money", "7.50"]);
     refused(&den, &["--chips", "0.50"], &["--chips 0.50", "the least is 1"]);

@@ -20,6 +20,12 @@ pub const MANNER: Manner<'static> = Manner {
     policy: None,
 };
 
+/// The same at a table of this game: guests who draw at random do not play a round twice alike.
+fn manner(game: GameId) -> Manner<'static> {
+    let policy = (game.can() == Capability::Played).then_some("calls");
+    Manner { policy, ..MANNER }
+}
+
 /// Somebody comes back and says nothing.
 pub fn back() -> (Coming, Manner<'static>) {
     (Coming::default(), MANNER)
@@ -69,12 +75,13 @@ impl Book {
 
     /// Somebody sits down with 500 and two guests.
     pub fn arrive(&self, game: GameId) -> Box<dyn Sitting> {
-        let sitting = floor::play::arrive(game, "", self.kept(), (&you(), MANNER), NOW);
+        let sitting = floor::play::arrive(game, "", self.kept(), (&you(), manner(game)), NOW);
         sitting.unwrap_or_else(|error| panic!("{game}: {error}"))
     }
 
     pub fn go_on(&self, game: GameId) -> Box<dyn Sitting> {
-        let sitting = floor::play::go_on(game, (&self.path, &self.keys), "rehearsal", back(), NOW);
+        let (log, back) = ((&*self.path, &self.keys), (Coming::default(), manner(game)));
+        let sitting = floor::play::go_on(game, log, "rehearsal", back, NOW);
         sitting.unwrap_or_else(|error| panic!("{game}: {error}"))
     }
 }

@@ -127,8 +127,8 @@ fn older(desk: &Desk, records: usize) -> String {
 
 /// All the files of another history.
 fn whole(exhibit: &Exhibit) -> Forged {
-    let Exhibit { log, checkpoint, seeds, snapshot, .. } = exhibit.clone();
-    Forged { log, checkpoint: Some(checkpoint), seeds, snapshot, due: Due::Witnessed }
+    let Exhibit { log, checkpoint, seeds, kept, snapshot, .. } = exhibit.clone();
+    Forged { log, checkpoint: Some(checkpoint), seeds, kept, snapshot, due: Due::Witnessed }
 }
 
 /// The true snapshot; none if the evening was too short for one.

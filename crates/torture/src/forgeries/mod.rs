@@ -48,6 +48,8 @@ pub(crate) struct Forged {
     pub(crate) log: Vec<u8>,
     pub(crate) checkpoint: Option<String>,
     pub(crate) seeds: Option<Vec<u8>>,
+    /// The seeds that stay sealed, of a pot game.
+    pub(crate) kept: Option<Vec<u8>>,
     pub(crate) snapshot: Option<Vec<u8>>,
     pub(crate) due: Due,
 }
@@ -59,6 +61,8 @@ pub(crate) struct Exhibit {
     pub(crate) log: Vec<u8>,
     pub(crate) checkpoint: String,
     pub(crate) seeds: Option<Vec<u8>>,
+    /// The seeds that stay sealed, of a pot game.
+    pub(crate) kept: Option<Vec<u8>>,
     pub(crate) snapshot: Option<Vec<u8>>,
     pub(crate) records: Vec<Raw>,
 }
@@ -147,9 +151,10 @@ impl Exhibit {
         let checkpoint = disk.file(&beside(CHECKPOINT)).expect("a checkpoint").to_vec();
         let checkpoint = String::from_utf8(checkpoint).map_err(|error| error.to_string())?;
         let seeds = disk.file(&beside(SEED)).map(Into::into);
+        let kept = disk.file(&beside(KEPT)).map(Into::into);
         let snapshot = disk.file(&beside(SNAPSHOT)).map(Into::into);
         let records = split(&log);
-        Ok(Self { header, log, checkpoint, seeds, snapshot, records })
+        Ok(Self { header, log, checkpoint, seeds, kept, snapshot, records })
     }
 
     /// The head of its log when it had so many records.
@@ -160,6 +165,7 @@ impl Exhibit {
 
 const CHECKPOINT: &str = ".checkpoint";
 const SEED: &str = ".seed";
+const KEPT: &str = ".sealed";
 const SNAPSHOT: &str = ".snapshot";
 
 fn beside(suffix: &str) -> String {
@@ -169,8 +175,8 @@ fn beside(suffix: &str) -> String {
 impl Desk {
     /// The true files with another log.
     pub(crate) fn with_log(&self, log: Vec<u8>) -> Forged {
-        let Exhibit { checkpoint, seeds, snapshot, .. } = self.mine.clone();
-        Forged { log, checkpoint: Some(checkpoint), seeds, snapshot, due: Due::Found }
+        let Exhibit { checkpoint, seeds, kept, snapshot, .. } = self.mine.clone();
+        Forged { log, checkpoint: Some(checkpoint), seeds, kept, snapshot, due: Due::Found }
     }
 
     /// The true files with a log of these records, their hashes as they are.
@@ -217,7 +223,7 @@ impl Forged {
 
     /// Whether nothing was changed at all.
     fn is_true(&self, exhibit: &Exhibit) -> bool {
-        let same_seeds = self.seeds == exhibit.seeds;
+        let same_seeds = self.seeds == exhibit.seeds && self.kept == exhibit.kept;
         self.log == exhibit.log
             && self.checkpoint.as_ref() == Some(&exhibit.checkpoint)
             && same_seeds
@@ -229,6 +235,7 @@ impl Forged {
         let beside_it = [
             (beside(CHECKPOINT), text),
             (beside(SEED), self.seeds.clone()),
+            (beside(KEPT), self.kept.clone()),
             (beside(SNAPSHOT), self.snapshot.clone()),
         ];
         let there = beside_it.into_iter().filter_map(|(name, bytes)| Some((name, bytes?)));

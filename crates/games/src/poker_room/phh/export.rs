@@ -259,9 +259,9 @@ impl Written {
 
     /// Those that were dealt before an action.
     fn hand_before(&self, player: usize, action: usize) -> Vec<Option<Card>> {
-        let dealt = |action: &Action| match action {
-            Action::Hole(of, cards) if *of == player => cards.len(),
-            _ => 0,
+        let dealt = |action: &Action| {
+            let Action::Hole(of, cards) = action else { return 0 };
+            if *of == player { cards.len() } else { 0 }
         };
         let count = self.actions[..action].iter().map(dealt).sum();
         self.hand_of(player).into_iter().take(count).collect()

@@ -427,9 +427,10 @@ const fn shown(action: &Action) -> Decision {
 /// The cards that a player shows at last and that no deal has named.
 fn shown_later(actions: &[Action], player: usize) -> VecDeque<Card> {
     let mine = |action: &&Action| action.player() == Some(player);
-    let shows = actions.iter().filter(mine).filter(|action| matches!(action, Action::Shows(..)));
+    let mut shows =
+        actions.iter().filter(mine).filter(|action| matches!(action, Action::Shows(..)));
     let shown: Vec<Card> =
-        shows.last().into_iter().flat_map(Action::cards).flatten().copied().collect();
+        shows.next_back().into_iter().flat_map(Action::cards).flatten().copied().collect();
     let deals = actions.iter().filter(mine).filter(|action| matches!(action, Action::Hole(..)));
     let dealt: CardSet = deals.flat_map(Action::cards).flatten().copied().collect();
     shown.into_iter().filter(|card| !dealt.contains(*card)).collect()

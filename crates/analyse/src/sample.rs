@@ -288,7 +288,7 @@ impl<R: Round> Race<R> {
 
     fn estimates(&self) -> Vec<Estimate<R::Decision>> {
         let mut leaders = self.leaders();
-        leaders.sort_by(|a, b| self.mean(*b).total_cmp(&self.mean(*a)));
+        sort_best_first(&mut leaders, &|line| self.mean(line));
         let best = leaders[0];
         let estimate = |line: usize| {
             let (choice, then) = self.lines[line].decisions.split_first().expect("a choice");
@@ -303,4 +303,8 @@ impl<R: Round> Race<R> {
         };
         leaders.into_iter().map(estimate).collect()
     }
+}
+
+fn sort_best_first(lines: &mut [usize], mean: &dyn Fn(usize) -> f64) {
+    lines.sort_by(|a, b| mean(*b).total_cmp(&mean(*a)));
 }

@@ -109,8 +109,13 @@ pub(crate) fn compared<G: Kernel>(
         let cost = result.as_ref().map(|result| best.clone() - result.expected_value.clone());
         compared.push(Compared { policy, words, result, cost });
     }
-    compared.sort_by_key(|compared| (compared.cost.is_none(), compared.cost.clone()));
+    sort_by_cost(&mut compared);
     Ok(compared)
+}
+
+/// The best policy first, those of unknown value last.
+fn sort_by_cost(compared: &mut [Compared]) {
+    compared.sort_by_key(|compared| (compared.cost.is_none(), compared.cost.clone()));
 }
 
 /// The best value of the main wager.

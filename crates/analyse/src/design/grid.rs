@@ -145,7 +145,7 @@ pub struct Planes {
 
 impl Planes {
     /// Solves a few tables at the edge of the bounds, and near it.
-    pub fn around(grid: &Grid<'_>, tables: &impl TableSolver) -> Result<Self, Unanswered> {
+    pub fn around(grid: &Grid<'_>, tables: &dyn TableSolver) -> Result<Self, Unanswered> {
         let (lowest, highest) = (grid.lowest(), grid.highest());
         let range = (tables.value(&lowest)?, tables.value(&highest)?);
         let step = small_step();

@@ -87,9 +87,9 @@ impl FoundTables {
 }
 
 /// Tables that have been looked at.
-struct Looking<'a, T> {
+struct Looking<'a> {
     grid: &'a Grid<'a>,
-    tables: &'a T,
+    tables: &'a dyn TableSolver,
     present: &'a [Fraction],
     aim: Aim,
     /// What was solved, by its number; nothing where the text does not allow it.
@@ -119,10 +119,10 @@ struct Pass {
 
 /// Finds the tables within the bounds that are nearest to the target; `present` is what the lines
 /// pay now.
-pub fn nearest_tables<T: TableSolver>(
+pub fn nearest_tables(
     lines: &[LineBounds],
     order: Order,
-    tables: &T,
+    tables: &dyn TableSolver,
     present: &[Fraction],
     aim: Aim,
 ) -> Result<FoundTables, DesignError> {
@@ -154,7 +154,7 @@ pub fn nearest_tables<T: TableSolver>(
     })
 }
 
-impl<T: TableSolver> Looking<'_, T> {
+impl Looking<'_> {
     /// Solves candidates, the likeliest first, until none that is left can be among the `most`
     /// nearest.
     fn pass(

@@ -130,7 +130,7 @@ impl Described {
 pub fn described<G: Game>(game: GameId, text: &str) -> Result<Described, Vec<Complaint>> {
     let (file, mut complaints) = parse(text, usual::<G>(game), Ante::Refused);
     complaints.extend(not_allowed(&file.head, &file.settings, &file.lines));
-    complaints.sort_by(|one, other| one.lines.cmp(&other.lines));
+    sort_by_line(&mut complaints);
     if complaints.is_empty() {
         return Ok(Described::new::<G>(game, file.head, &file.settings));
     }
@@ -170,8 +170,12 @@ pub fn parse<S: Settings>(text: &str, usual: S, ante: Ante) -> (TableFile<S>, Ve
             reading.run_by(&found.entries);
         }
     }
-    reading.complaints.sort_by(|one, other| one.lines.cmp(&other.lines));
+    sort_by_line(&mut reading.complaints);
     (reading.file, reading.complaints)
+}
+
+fn sort_by_line(complaints: &mut [Complaint]) {
+    complaints.sort_by(|one, other| one.lines.cmp(&other.lines));
 }
 
 /// Whether such a table may be opened: the text allows its settings together, and whatever needs an

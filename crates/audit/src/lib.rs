@@ -58,6 +58,7 @@ pub mod explain;
 pub mod export;
 pub mod files;
 pub mod finding;
+pub mod hand_history;
 pub mod identity;
 pub mod keys;
 pub mod leaves;
@@ -92,6 +93,7 @@ pub use files::{
     verify_hearing, witness,
 };
 pub use finding::{Divergence, Finding, Place, Reason, Unread};
+pub use hand_history::{NoHistory, hand_history};
 pub use identity::{Identity, NoName};
 pub use keys::{Fingerprint, PublicKey, SigningKey};
 pub use leaves::Unshown;

@@ -2,7 +2,7 @@
 //! type.
 //!
 //! [`play`] gives one person a seat, [`deal`] runs a table to be watched or dealt by a trainee,
-//! [`log`] reads what was recorded, [`case`] plays a case of the case book, [`layout`] describes
+//! [`log`] reads what was recorded, [`phh`] a hand that was played elsewhere, [`case`] plays a case of the case book, [`layout`] describes
 //! the cloth. Behind every trait object is a
 //! session, a lesson or a demonstration of the libraries below, which take any game; a game that
 //! lives elsewhere uses those. Settings come as every record has them: `name=value` lines. An
@@ -24,6 +24,7 @@
 pub mod deal;
 mod error;
 pub mod log;
+pub mod phh;
 pub mod play;
 
 use std::cell::Cell;

@@ -133,7 +133,9 @@ impl Written {
                 self.hands.entry(seat.index()).or_default()[usize::from(place)] = Some(card);
             }
             Spot::Community { .. } => self.board.push(card),
-            Spot::Burn { .. } | Spot::Dealer { .. } => {}
+            // A new street: its cards stand apart, also where nobody bets between them.
+            Spot::Burn { .. } => self.deal(),
+            Spot::Dealer { .. } => {}
         }
     }
 

@@ -4,7 +4,7 @@ use cards::{Card, deck};
 use games::PokerRoom;
 use games::catalogue::{GameId, usual};
 use games::showdown::Showdown;
-use rules::{Chips, Stream};
+use rules::{Chips, Face, Round as _, Seat, Stream};
 use seat::{
     About, Actor, Arrival, Guests, Host, PlayerAnswer, Seeds, Session, Stakes, Turn, Wishes,
 };
@@ -36,6 +36,20 @@ fn sits(game: GameId, order: &[Card]) -> Session<PokerRoom> {
     Session::return_to(host, None, wishes).unwrap_or_else(|why| panic!("{why}"))
 }
 
+/// The cards that the player at the first seat may know: the own ones and those of all, and of the
+/// others what the game deals face up. This asks the round and the rules of the game, not what the
+/// session believes it has seen.
+fn seen_by_me(session: &Session<PokerRoom>) -> Vec<Card> {
+    let Some(round) = session.table().round() else { return Vec::new() };
+    let mine = round.sight(Seat::at(0));
+    let up = (1..4).flat_map(|index| {
+        let places = mine.game.faces.into_iter().zip(round.sight(Seat::at(index)).own);
+        places.filter(|(face, _)| *face == Face::Up).filter_map(|(_, card)| card)
+    });
+    let own = mine.own.into_iter().chain(mine.given_up).chain(mine.community).flatten();
+    own.chain(up).collect()
+}
+
 /// Everything the player is shown until hands are shown, and the cards known by then. Of the own
 /// choices the one is taken that `draws` gives.
 fn shown(game: GameId, order: &[Card], seed: u64) -> (Vec<String>, Vec<Card>) {
@@ -55,11 +69,7 @@ fn shown(game: GameId, order: &[Card], seed: u64) -> (Vec<String>, Vec<Card>) {
         }
         all.extend(told.iter().map(ToString::to_string));
         all.push(format!("{:?}", session.seen()));
-        let spots = (0..4).map(rules::Seat::at).flat_map(|seat| session.seen().known_hand(seat));
-        known.extend(spots.map(|(_, card)| card));
-        let shared =
-            (0..5).filter_map(|place| session.seen().card(rules::Spot::Community { place }));
-        known.extend(shared);
+        known.extend(seen_by_me(&session));
         let Turn::Ask(question) = turn else { continue };
         let answer = match &question.about {
             About::Decision(due) => {

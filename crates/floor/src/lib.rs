@@ -2,8 +2,8 @@
 //! type.
 //!
 //! [`play`] gives one person a seat, [`deal`] runs a table to be watched or dealt by a trainee,
-//! [`log`] reads what was recorded, [`phh`] a hand that was played elsewhere, [`case`] plays a case of the case book, [`layout`] describes
-//! the cloth. Behind every trait object is a
+//! [`log`] reads what was recorded, [`phh`] a hand that was played elsewhere, [`case`] plays a case
+//! of the case book, [`layout`] describes the cloth. Behind every trait object is a
 //! session, a lesson or a demonstration of the libraries below, which take any game; a game that
 //! lives elsewhere uses those. Settings come as every record has them: `name=value` lines. An
 //! [`Error`] says what the text does not allow, that the game is planned, that nobody can be this

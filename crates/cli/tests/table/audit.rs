@@ -6,7 +6,7 @@ use ::audit::{Checkpoint, Head, KeyDir, LiveTable, LogReader, LogWriter};
 use ::table::automatic::{Next, next};
 use ::table::shuffle::Seed;
 use ::table::{Command, Cutter, Mode, Role, Shuffled, Tender, Time};
-use games::catalogue::{GameId, Status, usual};
+use games::catalogue::{Capability, GameId, Status, usual};
 use games::{Game, with_game};
 use rules::{Area, Chips, Seat};
 
@@ -396,7 +396,10 @@ fn the_log_of_every_game_is_verified_replayed_shown_and_explained() {
         let areas = with_game!(game, G => offered::<G>(&usual::<G>(game)), planned => Vec::new());
         for area in areas {
             let of_area = wagers.iter().filter(|wager| wager["wager"] == area.word());
-            assert_eq!(of_area.count(), 8, "{game}: two seats, four rounds, {area}");
+            // Who puts nothing into a pot has nothing to be told.
+            let least = if game.can() == Capability::Played { 4 } else { 8 };
+            let told = of_area.count();
+            assert!((least..=8).contains(&told), "{game}: two seats, four rounds, {area}: {told}");
         }
         let bytes = fs::read(&log).expect("a log");
         fs::write(&log, &bytes[..bytes.len() - 40]).expect("a folder of our own");

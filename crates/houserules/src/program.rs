@@ -92,18 +92,12 @@ type Simulate<G> = fn(
 ) -> Result<SimulationAnswer, desk::Error>;
 
 impl<G: Threaded + 'static> Program<G> {
-    /// What a game lacks that nobody has solved: where the house banks it, only that.
-    const UNSOLVED: Capability = match G::BANKER {
-        Banker::House => Capability::Banked,
-        Banker::Players => Capability::Played,
-    };
-
     /// A game that is played and no more: the round machine advises.
     pub const PLAYED: Self = Self {
         can: Capability::Played,
         adviser: |settings| Some(Box::new(RoundAdviser::new(G::deck(settings)))),
         simulate: simulate::played::<G>,
-        edge: |_| Err(cannot::<G>(Self::UNSOLVED, Ask::Solution).into()),
+        edge: |_| Err(cannot::<G>(Capability::Played, Ask::Solution).into()),
     };
 }
 
@@ -126,7 +120,12 @@ impl<G: Kernel + 'static> Program<G> {
     };
 }
 
+/// Of a game that the house banks nobody says that its players win from one another.
 const fn cannot<G: Game>(can: Capability, asked: Ask) -> Cannot {
+    let can = match (can, G::BANKER) {
+        (Capability::Played, Banker::House) => Capability::Banked,
+        (can, _) => can,
+    };
     Cannot { game: G::NAME, can, asked }
 }
 

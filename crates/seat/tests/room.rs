@@ -69,6 +69,44 @@ impl Viewer {
     }
 }
 
+/// Everybody decides by chance, in every other round without giving a hand up.
+struct Players {
+    count: usize,
+    numbers: Stream,
+    /// Who puts a stack down next.
+    brings: usize,
+    stays: bool,
+}
+
+impl Players {
+    fn next(&mut self, table: &Table<Room>) -> Command<Room> {
+        match next(table) {
+            Next::Command(_, command) => command,
+            Next::Shuffle(deck, method) => {
+                let byte = |_| u8::try_from(self.numbers.below(256)).expect("a byte");
+                let seed = Seed::new(core::array::from_fn(byte));
+                Command::Shuffle { deck, method, result: Shuffled::Seed(seed) }
+            }
+            Next::Wagers if self.brings == self.count => {
+                (self.brings, self.stays) = (0, self.numbers.below(2) == 0);
+                Command::NoMoreBets
+            }
+            Next::Wagers => {
+                self.brings += 1;
+                let (seat, amount) = (Seat::at(self.brings - 1), Chips::dollars(100));
+                Command::Wager { seat, area: areas::STACK, amount, tender: Tender::Chips }
+            }
+            Next::Decision(seat) => {
+                let round = table.round().expect("a decision is due");
+                let mut choices: Vec<_> = round.choices().collect();
+                choices.retain(|choice| !self.stays || *choice != Decision::Folds);
+                table.decides(seat, choices[self.numbers.below(choices.len())])
+            }
+            Next::Cut(_) | Next::Display(_) | Next::Player => unreachable!("not at poker"),
+        }
+    }
+}
+
 /// Plays an evening by chance; what somebody was told that may not be known.
 fn evening(game: &'static Rules, count: usize, hands: u64) -> Option<String> {
     let mut settings = Settings::at_table_of(game);
@@ -76,7 +114,7 @@ fn evening(game: &'static Rules, count: usize, hands: u64) -> Option<String> {
     let mut table = Table::<Room>::new("felt", settings).expect("lawful settings");
     let seats = || (0..count).map(Seat::at);
     let mut viewers: Vec<Viewer> = seats().map(Some).chain([None]).map(Viewer::new).collect();
-    let (mut numbers, mut brings, mut stays) = (Stream::new(5), 0, true);
+    let mut players = Players { count, numbers: Stream::new(5), brings: 0, stays: true };
     let arrive = |seat: Seat| {
         let (player, amount) = (format!("player {}", seat.number()), Chips::dollars(1_000_000));
         [Command::Sit { seat, player: player.clone() }, Command::Buy { player, amount }]
@@ -92,30 +130,7 @@ fn evening(game: &'static Rules, count: usize, hands: u64) -> Option<String> {
                 }
             }
         }
-        given.push(match next(&table) {
-            Next::Command(_, command) => command,
-            Next::Shuffle(deck, method) => {
-                let seed =
-                    core::array::from_fn(|_| u8::try_from(numbers.below(256)).expect("a byte"));
-                Command::Shuffle { deck, method, result: Shuffled::Seed(Seed::new(seed)) }
-            }
-            Next::Wagers if brings == count => {
-                (brings, stays) = (0, numbers.below(2) == 0);
-                Command::NoMoreBets
-            }
-            Next::Wagers => {
-                brings += 1;
-                let (seat, amount) = (Seat::at(brings - 1), Chips::dollars(100));
-                Command::Wager { seat, area: areas::STACK, amount, tender: Tender::Chips }
-            }
-            Next::Decision(seat) => {
-                let round = table.round().expect("a decision is due");
-                let mut choices: Vec<_> = round.choices().collect();
-                choices.retain(|choice| !stays || *choice != Decision::Folds);
-                table.decides(seat, choices[numbers.below(choices.len())])
-            }
-            Next::Cut(_) | Next::Display(_) | Next::Player => unreachable!("not at poker"),
-        });
+        given.push(players.next(&table));
     }
     None
 }

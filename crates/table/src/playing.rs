@@ -303,22 +303,6 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The deck is in the rack, and its seed is shown; not so where that would show cards that
-    /// nobody showed.
-    fn rack_deck(&mut self, deck: DeckId, in_play: Deck<InPlay>, lines: &mut Lines) {
-        let order = in_play.first_order().to_vec();
-        let racked = in_play.collect();
-        if Self::HIDES_UNSHOWN && self.sealed[deck.index()].is_some() {
-            self.put(deck, DeckLife::Racked(racked));
-        } else {
-            self.note(lines, Event::RackOrder(racked.cards.clone()), general::GEN_009);
-            self.put(deck, DeckLife::Racked(racked));
-            self.note(lines, Event::CardOrder(order), general::GEN_009);
-        }
-        self.reveal_seed(deck.index(), lines);
-        self.holding = None;
-    }
-
     /// The cards are in the rack or stay in their shoe, and the round is complete: under its
     /// definition if all wagers were settled, under the ruling on voids if they were not.
     pub(crate) fn close_round(&mut self, under: Clause, lines: &mut Lines) {

@@ -165,6 +165,22 @@ impl<G: Game> Table<G> {
         Some(card)
     }
 
+    /// The deck is in the rack, and its seed is shown; not so where that would show cards that
+    /// nobody showed.
+    pub(crate) fn rack_deck(&mut self, deck: DeckId, in_play: Deck<InPlay>, lines: &mut Lines) {
+        let order = in_play.first_order().to_vec();
+        let racked = in_play.collect();
+        if Self::HIDES_UNSHOWN && self.sealed[deck.index()].is_some() {
+            self.put(deck, DeckLife::Racked(racked));
+        } else {
+            self.note(lines, Event::RackOrder(racked.cards.clone()), general::GEN_009);
+            self.put(deck, DeckLife::Racked(racked));
+            self.note(lines, Event::CardOrder(order), general::GEN_009);
+        }
+        self.reveal_seed(deck.index(), lines);
+        self.holding = None;
+    }
+
     /// The cards of a round are in the rack: the shoe goes on, or is done.
     pub(crate) fn leave_shoe(&mut self, deck: DeckId, shoe: Deck<InPlay>, lines: &mut Lines) {
         let collected = shoe.step.rack[shoe.step.earlier..].to_vec();

@@ -99,13 +99,11 @@ fn trial<'a, G: Game>(
             Next::Wordless | Next::Unknown => return Ok(Trial::Agrees),
         };
         let table = played.table.clone();
-        let redone = played
-            .step(&given, written, None)
-            .and_then(|redone| redone.check().map(|_| redone.answer));
+        let redone = played.step(&given, written, None);
+        let redone = redone.and_then(|redone| redone.check().map(|_| redone.answer));
         match (redone, of) {
             (Ok(answer), Some(of)) => {
-                let lines = answer.unwrap_or_default();
-                let recorded = recorded(written);
+                let (lines, recorded) = (answer.unwrap_or_default(), recorded(written));
                 told.extend(cards(&lines, &recorded).map(|card| (of, card)));
             }
             (Ok(_), None) => {}

@@ -13,7 +13,7 @@ use table::shuffle::Seed;
 use table::{Command, Event, Line, Shuffled, Table, Tender, Time};
 
 /// How many hands of each game the test command plays.
-const HANDS: u64 = 60;
+const HANDS: u64 = 15;
 
 fn hands() -> u64 {
     let told = std::env::var("HOUSE_ROOM_HANDS").ok();

@@ -160,6 +160,13 @@ cards::told! {
             /// The number of the leaf.
             leaf: usize,
         } ["leaf {leaf}: not what was sealed, dealt out of its turn, or missing"];
+        /// The seed of a deck that is done stays sealed, and its owner has it no more.
+        KeptSeedLost {
+            /// The number of the shuffle.
+            shuffle: u64,
+            /// What is wrong with the file.
+            why: String,
+        } ["{why}: what shuffle {shuffle} gave cannot be proven"];
         /// Playing the table again gives something else.
         Diverges(what: Divergence) ["playing it again gives something else: {what}"];
     }

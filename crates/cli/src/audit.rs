@@ -161,10 +161,10 @@ fn good(verified: &Verified, played: &PlayedAgain, path: &Path, out: &Console) -
     }
     let (again, rounds) = (played.records, count(rounds, "round"));
     page.say(&format!("{again} records played again with {rounds}, no difference"));
-    if let Some(Unshown { kept, opened, hidden }) = *unshown {
+    if let Some(Unshown { kept, opened, hidden }) = unshown.filter(|it| it.kept > 0) {
         let (kept, opened) = (count(kept, "seed"), count(opened, "card"));
         page.say(&format!(
-            "{kept} stay sealed; {opened} shown, each the one sealed for its place, \
+            "{kept} sealed for ever; {opened} shown, each the one sealed for its place, \
              {hidden} not told"
         ));
     }
@@ -196,10 +196,9 @@ fn remarks(played: &PlayedAgain, page: &mut Page<'_>) {
 fn sealed_end(played: &PlayedAgain, page: &mut Page<'_>) {
     not_looked_at(played.unchecked.as_deref(), played.left_out, page);
     if played.uncompared > 0 {
-        page.say(&format!(
-            "{} of these parts cannot be compared: a seed is lost",
-            played.uncompared
-        ));
+        let seed = if played.unseeded.is_some() { "not here" } else { "lost" };
+        let parts = played.uncompared;
+        page.say(&format!("{parts} of these parts cannot be compared: a seed is {seed}"));
     }
     let stopped = played.records + 1;
     if let Some(record) = played.wordless {

@@ -249,12 +249,15 @@ pub fn verified(
     };
     // A copy for others has no seeds beside it.
     let copy = played.left_out > 0 || is_copy;
-    match played.waiting.or(played.unseeded).filter(|_| house && !copy) {
-        Some(shuffle) => {
-            let why = seeds.missing(shuffle, seeds.load().err());
-            let reason = Reason::SeedLost { shuffle, why };
-            Err(vec![Finding { place: Place::Seeds, reason }])
-        }
+    let missing = |shuffle| match played.keeps_seeds {
+        true => seeds.missing_kept(shuffle),
+        false => seeds.missing(shuffle, seeds.load().err()),
+    };
+    let lost = |shuffle| Reason::SeedLost { shuffle, why: missing(shuffle) };
+    let kept_lost = |shuffle| Reason::KeptSeedLost { shuffle, why: missing(shuffle) };
+    let reason = played.waiting.map(lost).or_else(|| played.unseeded.map(kept_lost));
+    match reason.filter(|_| house && !copy) {
+        Some(reason) => Err(vec![Finding { place: Place::Seeds, reason }]),
         None => Ok(Verified { summary, deals, unshown, played: Some(played), is_copy }),
     }
 }

@@ -93,6 +93,11 @@ impl<G: Game> Table<G> {
             text.line(name, ("shuffle ", *shuffle, " ", commitment));
             orders.iter().for_each(|first| text.line("leaves after", *first));
         }
+        self.keeping_state(deck, text);
+    }
+
+    /// Where a deck is kept, and what it waits for.
+    fn keeping_state(&self, deck: DeckId, text: &mut Text) {
         let with_shuffler = self.kept.with_shuffler[deck.index()];
         text.option("left with the shuffler", with_shuffler.then_some("yes"));
         text.option("stored", self.kept.stored[deck.index()].then_some("yes"));

@@ -72,6 +72,17 @@ impl SeedFile {
         read_kept(self.log(), &text).ok_or(Fault::Malformed { path, expected })
     }
 
+    /// Why the seed of a shuffle that stays sealed is not there.
+    #[must_use]
+    pub fn missing_kept(&self, shuffle: u64) -> String {
+        let path = self.kept_path();
+        match self.load_kept() {
+            Err(fault) => fault.to_string(),
+            Ok(_) if !path.exists() => format!("{} is missing", path.display()),
+            Ok(_) => format!("{} holds no seed that opens shuffle {shuffle}", path.display()),
+        }
+    }
+
     /// The seeds that somebody who checks the log has: of its table, or given with a copy of it.
     #[must_use]
     pub fn known(&self) -> Vec<SealedSeed> {

@@ -15,12 +15,13 @@ use table::{Command, Line, Mode, Role, Table, Time};
 use super::cut::cut_off;
 use super::fault::Fault;
 use super::keys::KeyDir;
+use super::resting::{Resting, from_rest, gone_on};
 use super::seeds::SeedFile;
 use super::take_up::TakenUp;
 use super::writer::LogWriter;
 use crate::recorder::{Recorded, Recorder};
-use crate::replay::{Replayed, Step, replay, replay_from, replay_unseen, replay_without_seeds};
-use crate::snapshot::{Rested, Snapshot, Unused};
+use crate::replay::{Replayed, Step, replay, replay_unseen, replay_without_seeds};
+use crate::snapshot::{Snapshot, Unused};
 use crate::{Checkpoint, Finding, Header, Identity, Log, NoName, Note, SealedSeed, SigningKey};
 
 /// A table and the file of its log.
@@ -150,7 +151,11 @@ impl<G: Game> LiveTable<G> {
             match played.waiting {
                 None => Ok(played),
                 Some(shuffle) => {
-                    Err(Fault::SeedLost { shuffle, why: seeds.missing(shuffle, kept.err()) })
+                    let why = match Table::<G>::HIDES_UNSHOWN {
+                        true => seeds.missing_kept(shuffle),
+                        false => seeds.missing(shuffle, kept.err()),
+                    };
+                    Err(Fault::SeedLost { shuffle, why })
                 }
             }
         })
@@ -192,15 +197,11 @@ impl<G: Game> LiveTable<G> {
             return Err(Fault::Malformed { path: path.to_owned(), expected });
         }
         let seeds = SeedFile::beside(path, log.header().id).of_no_copy()?;
-        let usable = found.and_then(|Snapshot { rested, .. }| {
+        let rested = found.and_then(|Snapshot { rested, .. }| {
             let fits = rested.log == log.header().id && passed;
             if fits { Ok(rested) } else { Err(Unused::OtherLog) }
         });
-        let (resting, played) = match usable.and_then(|rested| {
-            let played =
-                from_rest(&rested, &log, &seeds, &mut |_| {}).ok_or(Unused::NotGoneOnFrom)?;
-            Ok((Resting::after(Ok(rested)), played))
-        }) {
+        let (resting, played) = match rested.and_then(|rested| gone_on(rested, &log, &seeds)) {
             Ok(gone_on) => gone_on,
             Err(why) => {
                 let whole = Log::open(path).map_err(damaged(path))?;
@@ -347,45 +348,6 @@ impl<G: Game> LiveTable<G> {
         }
         if seeds.is_empty() { self.seeds.clear() } else { self.seeds.store(seeds) }
     }
-}
-
-/// When a table leaves a snapshot.
-struct Resting {
-    /// After so many records.
-    records: u64,
-    /// How many there were when it last did.
-    last: u64,
-    /// A table at rest, and how many rounds it had seen then: left once another round is over.
-    next: Option<(u64, Rested)>,
-    /// What the table was resumed from, or why it was resumed from the beginning of its log; none
-    /// if it was set up just now.
-    from: Option<Result<Rested, Unused>>,
-}
-
-/// After how many records a table leaves a snapshot: to play them again takes a tenth of a second.
-const RECORDS: u64 = 10_000;
-
-impl Resting {
-    const fn new() -> Self {
-        Self { records: RECORDS, last: 0, next: None, from: None }
-    }
-
-    fn after(from: Result<Rested, Unused>) -> Self {
-        let last = from.as_ref().map_or(0, |rested| rested.head.size);
-        Self { last, from: Some(from), ..Self::new() }
-    }
-}
-
-/// Plays what follows a snapshot in the log that a writer has open.
-fn from_rest<G: Game>(
-    rested: &Rested,
-    log: &LogWriter,
-    seeds: &SeedFile,
-    watch: &mut dyn FnMut(Step<'_, G>),
-) -> Option<Replayed<G>> {
-    let tail = Log::open_after(log.path(), rested).ok()?;
-    let whole = tail.head() == log.head();
-    replay_from(rested, &tail, &seeds.load().ok()?, watch).filter(|_| whole)
 }
 
 fn damaged(path: &Path) -> impl Fn(Vec<Finding>) -> Fault {

@@ -12,6 +12,7 @@ mod kept;
 mod keys;
 mod live;
 mod reader;
+mod resting;
 mod seeds;
 mod snapshot;
 mod take_up;

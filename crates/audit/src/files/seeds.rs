@@ -106,15 +106,10 @@ impl SeedFile {
     pub fn missing(&self, shuffle: u64, failed: Option<Fault>) -> String {
         match failed {
             Some(fault) => fault.to_string(),
-            None => {
-                let (waiting, kept) = (self.path.clone(), self.kept_path());
-                match [waiting, kept].iter().find(|path| path.exists()) {
-                    Some(path) => {
-                        format!("{} holds no seed that opens shuffle {shuffle}", path.display())
-                    }
-                    None => format!("{} is missing", self.path.display()),
-                }
+            None if self.path.exists() => {
+                format!("{} holds no seed that opens shuffle {shuffle}", self.path.display())
             }
+            None => format!("{} is missing", self.path.display()),
         }
     }
 

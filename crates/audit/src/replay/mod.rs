@@ -24,10 +24,8 @@ use rules::Refusal;
 use table::{Command, Line, Origin, Table, Time};
 
 use crate::finding::{Divergence, Finding, Reason, Unread};
-use crate::log::Written;
-use crate::note::NoteRecord;
 use crate::snapshot::Rested;
-use crate::{Log, Note, SealedSeed};
+use crate::{Log, SealedSeed};
 use beside::compare_beside;
 use check::{Prefixes, Redone};
 pub use remarks::{Remark, Remarkable};
@@ -365,50 +363,6 @@ impl<G: Game> Replayed<G> {
         let (records, state) = (head.size.checked_sub(1)?, state.clone());
         let same = table.digest() == rested.digest;
         same.then(|| Self { at, ahead, state, records, ..Self::new(table) })
-    }
-
-    /// Reads the next record; the order of a deck whose seed is lost is found first, if it can be.
-    fn next_or_lost<'a>(
-        &mut self,
-        written: Written<'a>,
-        seeds: &mut Seeds,
-        rest: impl Iterator<Item = Written<'a>> + Clone,
-    ) -> Result<Next<'a, G>, Finding> {
-        let next = self.next(written, seeds)?;
-        let unknown = matches!(next, Next::Unknown);
-        let shuffle = self.table.next_shuffle().shuffle;
-        let lost = unknown && seeds.is_lost(shuffle);
-        if !lost || !lost::order(self, seeds, rest)? {
-            return Ok(next);
-        }
-        if !seeds.gives_up(shuffle) && self.unseeded.is_none() {
-            self.unseeded = Some(shuffle);
-            let what = Remarkable::Unseeded { shuffle };
-            self.remarks.push(Remark { record: written.number, what });
-        }
-        self.next(written, seeds)
-    }
-
-    /// The keeper of the log found something.
-    fn note(&mut self, written: Written<'_>, noted: &NoteRecord) -> Result<(), Finding> {
-        if let Note::SeedLost(shuffle) = noted.note {
-            if !self.table.unknown_shuffles().contains(&shuffle) {
-                return Err(diverges(written.number, Divergence::SeedNotLost { shuffle }));
-            }
-            self.table = self.table.clone().without_seed(shuffle);
-            self.secrets = Secrets::of(&self.table);
-        }
-        let mut should = NoteRecord::new(&self.state, self.at, noted.note, &self.table);
-        if !self.table.unknown_shuffles().is_empty() {
-            should.state.clone_from(&noted.state);
-        }
-        if should.to_string() != written.open || !written.parts.is_empty() {
-            let (table, log) = (should.to_string(), written.open.to_owned());
-            return Err(diverges(written.number, Divergence::Line { table, log }));
-        }
-        self.remarks.extend(remarks::noted(written.number, noted.note));
-        (self.records, self.state) = (self.records + 1, should.state);
-        Ok(())
     }
 }
 

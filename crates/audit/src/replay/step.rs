@@ -7,9 +7,10 @@ use table::shuffle::Seed;
 use table::{Command, Table, Time};
 
 use super::check::Redone;
-use super::remarks::{Remark, by_the_house, clock, done};
+use super::remarks::{Remark, Remarkable, by_the_house, clock, done, noted as remarked};
 use super::seeds::Seeds;
-use super::{Replayed, diverges};
+use super::{Replayed, diverges, lost};
+use crate::Note;
 use crate::finding::{Divergence, Finding, Unread};
 use crate::log::Written;
 use crate::note::NoteRecord;
@@ -151,4 +152,50 @@ pub(super) fn understood<'a, G: Game>(
         return Err(unread(Unread::OtherSpelling { found, written: spelled }));
     }
     Ok((heading, command))
+}
+
+impl<G: Game> Replayed<G> {
+    /// Reads the next record; the order of a deck whose seed is lost is found first, if it can be.
+    pub(super) fn next_or_lost<'a>(
+        &mut self,
+        written: Written<'a>,
+        seeds: &mut Seeds,
+        rest: impl Iterator<Item = Written<'a>> + Clone,
+    ) -> Result<Next<'a, G>, Finding> {
+        let next = self.next(written, seeds)?;
+        let unknown = matches!(next, Next::Unknown);
+        let shuffle = self.table.next_shuffle().shuffle;
+        let lost = unknown && seeds.is_lost(shuffle);
+        if !lost || !lost::order(self, seeds, rest)? {
+            return Ok(next);
+        }
+        if !seeds.gives_up(shuffle) && self.unseeded.is_none() {
+            self.unseeded = Some(shuffle);
+            let what = Remarkable::Unseeded { shuffle };
+            self.remarks.push(Remark { record: written.number, what });
+        }
+        self.next(written, seeds)
+    }
+
+    /// The keeper of the log found something.
+    pub(super) fn note(&mut self, written: Written<'_>, noted: &NoteRecord) -> Result<(), Finding> {
+        if let Note::SeedLost(shuffle) = noted.note {
+            if !self.table.unknown_shuffles().contains(&shuffle) {
+                return Err(diverges(written.number, Divergence::SeedNotLost { shuffle }));
+            }
+            self.table = self.table.clone().without_seed(shuffle);
+            self.secrets = Secrets::of(&self.table);
+        }
+        let mut should = NoteRecord::new(&self.state, self.at, noted.note, &self.table);
+        if !self.table.unknown_shuffles().is_empty() {
+            should.state.clone_from(&noted.state);
+        }
+        if should.to_string() != written.open || !written.parts.is_empty() {
+            let (table, log) = (should.to_string(), written.open.to_owned());
+            return Err(diverges(written.number, Divergence::Line { table, log }));
+        }
+        self.remarks.extend(remarked(written.number, noted.note));
+        (self.records, self.state) = (self.records + 1, should.state);
+        Ok(())
+    }
 }

@@ -5,6 +5,7 @@ mod audit;
 mod case;
 mod den;
 mod documents;
+mod evenings;
 mod games;
 mod games_inputs;
 mod games_resume;

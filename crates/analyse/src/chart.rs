@@ -18,7 +18,7 @@ cards::worded! {
 
 /// One place of a chart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct ChartCell {
     /// What stands there: `S`, `Dh`.
     pub letters: &'static str,
     /// Its class.
@@ -37,13 +37,13 @@ pub struct PlayChart {
     /// The heads of the columns.
     pub columns: Vec<String>,
     /// Every row with its name.
-    pub rows: Vec<(String, Vec<Place>)>,
+    pub rows: Vec<(String, Vec<ChartCell>)>,
 }
 
 impl PlayChart {
     /// The letters that stand in the chart, each once, in the order they first come.
-    pub fn places(&self) -> Vec<Place> {
-        let mut found: Vec<Place> = Vec::new();
+    pub fn places(&self) -> Vec<ChartCell> {
+        let mut found: Vec<ChartCell> = Vec::new();
         for place in self.rows.iter().flat_map(|(_, places)| places) {
             if !found.contains(place) {
                 found.push(*place);
@@ -63,7 +63,7 @@ impl PlayChart {
             format!("  {name:<first$}{cells}\n")
         };
         let head = line(self.axes.0, &mut self.columns.iter().map(String::as_str));
-        let row = |(name, places): &(String, Vec<Place>)| {
+        let row = |(name, places): &(String, Vec<ChartCell>)| {
             line(name, &mut places.iter().map(|place| place.letters))
         };
         let rows: String = self.rows.iter().map(row).collect();

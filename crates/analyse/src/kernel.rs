@@ -29,7 +29,7 @@ use crate::notices::not_permitted;
 use crate::progressive::ProgressiveStudy;
 use crate::report::Return;
 use crate::strategy::{self, BestRules, Book, List};
-use crate::table::{Table, Tables};
+use crate::table::{DataTable, Tables};
 use crate::unanswered::{Declined, TOO_LONG, UNKNOWN, Unanswered};
 use crate::vulnerability::{Knowable, Knowledge, Samples, WorthOfKnowledge};
 use crate::{AwardRarity, Basis, Cancelled, Fraction, Rational, ShortDeck, Situation, Watch};
@@ -250,13 +250,13 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
         _terms: &Self::Terms,
         _policy: Named,
         _which: Tables,
-    ) -> Vec<Table> {
+    ) -> Vec<DataTable> {
         Vec::new()
     }
 
     /// What counting cards comes to, in rows and columns; nothing where cards do not outlive a
     /// round.
-    fn counting(_counts: &Self::Counts, _terms: &Self::Terms) -> Vec<Table> {
+    fn counting(_counts: &Self::Counts, _terms: &Self::Terms) -> Vec<DataTable> {
         Vec::new()
     }
 

@@ -55,7 +55,7 @@ mod watch;
 
 pub use award_rarity::AwardRarity;
 pub use basis::Basis;
-pub use chart::{Charts, Doing, Place, PlayChart};
+pub use chart::{ChartCell, Charts, Doing, PlayChart};
 pub use exact_or_decimal::ExactOrDecimal;
 pub use fraction::{Fraction, ParseFractionError};
 pub use kernel::{ChoiceValues, Counted, Detail, Kernel, PlayInWords, PlayedWrong, Results};
@@ -65,7 +65,7 @@ pub use prospect::{Outcome, Prospect};
 pub use rational::Rational;
 pub use short_deck::ShortDeck;
 pub use situation::{Situation, Unusable};
-pub use table::{Cell, Table, Tables};
+pub use table::{Cell, DataTable, Tables};
 pub use unanswered::{Declined, Unanswered};
 pub use values::{Reach, each_value, net, reach, value_of};
 pub use watch::{Cancelled, Part, Watch};

@@ -32,7 +32,7 @@ impl From<&str> for Cell {
 
 /// Rows and columns.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Table {
+pub struct DataTable {
     /// What programs call it.
     pub name: &'static str,
     /// What people call it.
@@ -45,7 +45,7 @@ pub struct Table {
     pub rows: Vec<Vec<Cell>>,
 }
 
-impl Table {
+impl DataTable {
     /// A table without rows.
     pub fn new(name: &'static str, title: &str, columns: &[&str]) -> Self {
         Self {

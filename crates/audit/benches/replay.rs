@@ -2,7 +2,7 @@
 //! replay`.
 
 use audit::{
-    Dealing, Log, Pieces, SigningKey, Told, deals, replay, replay_pieces, replay_unseen,
+    Dealing, Log, Pieces, SigningKey, ToldSeeds, deals, replay, replay_pieces, replay_unseen,
     verify_source,
 };
 use common::{Player, timed};
@@ -56,7 +56,7 @@ fn measure_whole<G: Game>(key: &SigningKey, player: &Player<G>, read: &Log) {
     let (log, signed) = (&player.made, [player.made.checkpoint(key)]);
     let (verified, whole) = timed(|| {
         let summary = verify_source(&*log.bytes, &key.public(), &signed).expect("sound");
-        let (told, opening) = (Told::by(read), Log::read_opening(&*log.bytes).expect("sound"));
+        let (told, opening) = (ToldSeeds::by(read), Log::read_opening(&*log.bytes).expect("sound"));
         let mut dealing = Dealing::new::<G>(&opening).expect("an opening");
         let pieces = Pieces::read(&*log.bytes, summary.head, &told).expect("a header");
         replay_pieces::<G>(told, &[], pieces, |piece| dealing.hear(piece)).expect("sound")

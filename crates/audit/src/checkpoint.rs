@@ -26,7 +26,7 @@
 use core::fmt;
 
 use crate::chain::{Hash, Head, LogId};
-use crate::finding::Reason;
+use crate::finding::Flaw;
 use crate::hex;
 use crate::keys::{Fingerprint, PublicKey, SigningKey};
 
@@ -56,16 +56,16 @@ impl Checkpoint {
     /// # Errors
     ///
     /// The reason for a finding: another key, or a signature that does not fit.
-    pub fn check(&self, key: &PublicKey) -> Result<(), Reason> {
+    pub fn check(&self, key: &PublicKey) -> Result<(), Flaw> {
         let trusted = key.fingerprint();
         if self.key != trusted {
-            return Err(Reason::OtherKey { signed_by: self.key, trusted });
+            return Err(Flaw::OtherKey { signed_by: self.key, trusted });
         }
         let statement = statement(self.log, &self.head, self.key);
         if key.signed(statement.as_bytes(), &self.signature) {
             Ok(())
         } else {
-            Err(Reason::BadSignature)
+            Err(Flaw::BadSignature)
         }
     }
 
@@ -117,10 +117,10 @@ mod tests {
         let forked = Head { hash: Hash([8; 32]), ..checkpoint.head };
         for head in [longer, forked] {
             let forged = Checkpoint { head, ..checkpoint.clone() };
-            assert_eq!(forged.check(&public), Err(Reason::BadSignature));
+            assert_eq!(forged.check(&public), Err(Flaw::BadSignature));
         }
         let moved = Checkpoint { log: LogId([2; 16]), ..checkpoint };
-        assert_eq!(moved.check(&public), Err(Reason::BadSignature));
+        assert_eq!(moved.check(&public), Err(Flaw::BadSignature));
     }
 
     #[test]
@@ -128,7 +128,7 @@ mod tests {
         let (checkpoint, key) = signed();
         let other = SigningKey::from_bytes(&[4; 32]).public();
         let (signed_by, trusted) = (key.public().fingerprint(), other.fingerprint());
-        assert_eq!(checkpoint.check(&other), Err(Reason::OtherKey { signed_by, trusted }));
+        assert_eq!(checkpoint.check(&other), Err(Flaw::OtherKey { signed_by, trusted }));
     }
 
     #[test]

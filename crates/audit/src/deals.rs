@@ -15,7 +15,7 @@ use table::{DeckId, Table};
 
 use crate::Log;
 use crate::chain::{Format, LogId};
-use crate::finding::{Finding, Reason};
+use crate::finding::{Finding, Flaw};
 use crate::leaves::{Leaves, SaidLeaf, SaidSealed, Unshown, leaf, sealed};
 use crate::reconstruct::alike;
 use crate::record::OpeningRecord;
@@ -125,7 +125,7 @@ impl Dealing {
         Ok(())
     }
 
-    fn take(&mut self, said: Said) -> Result<(), Reason> {
+    fn take(&mut self, said: Said) -> Result<(), Flaw> {
         match said {
             Said::Options(hash) => self.options = hash,
             Said::Committed { shuffle, commitment, .. } => {
@@ -141,8 +141,8 @@ impl Dealing {
         Ok(())
     }
 
-    fn open(&mut self, shuffle: u64, seed: &Seed) -> Result<(), Reason> {
-        let wrong = Reason::WrongSeed { shuffle };
+    fn open(&mut self, shuffle: u64, seed: &Seed) -> Result<(), Flaw> {
+        let wrong = Flaw::WrongSeed { shuffle };
         let Some((commitment, options)) = self.promised.remove(&shuffle) else { return Err(wrong) };
         let opens = match &self.opening {
             None => seed.commit_by_name(&self.table, shuffle) == commitment,
@@ -162,7 +162,7 @@ impl Dealing {
             return Ok(()); // A deck that was never dealt.
         }
         if !is_cut_of(&order, &shuffle_cards(seed, self.deck)) {
-            return Err(Reason::OtherOrder { shuffle });
+            return Err(Flaw::OtherOrder { shuffle });
         }
         self.deals.dealt += 1;
         Ok(())

@@ -46,7 +46,7 @@ pub struct Explained {
 ///
 /// What a replay of the log finds wrong.
 pub fn explain<G: Game>(log: &Log, sealed: &[SealedSeed]) -> Result<Explained, Vec<Finding>> {
-    explain_pieces::<G, _>(replay::Told::by(log), sealed, iter::once(Ok(log)))
+    explain_pieces::<G, _>(replay::ToldSeeds::by(log), sealed, iter::once(Ok(log)))
         .map_err(|finding| vec![finding])
 }
 
@@ -56,7 +56,7 @@ pub fn explain<G: Game>(log: &Log, sealed: &[SealedSeed]) -> Result<Explained, V
 ///
 /// As [`explain`], and what whoever reads finds.
 pub fn explain_pieces<G: Game, L: Borrow<Log>>(
-    seeds: replay::Told,
+    seeds: replay::ToldSeeds,
     sealed: &[SealedSeed],
     pieces: impl Iterator<Item = Result<L, Finding>>,
 ) -> Result<Explained, Finding> {
@@ -84,7 +84,7 @@ pub fn explain_round<G: Game>(table: &Table<G>, lines: &[Line]) -> Vec<Explanati
     if !among_players.is_empty() {
         return among_players;
     }
-    let mut told = Told::default();
+    let mut told = Gathered::default();
     lines.iter().for_each(|line| told.hear(line));
     told.fates.iter().filter_map(|fate| fate.explanation(table)).collect()
 }
@@ -111,7 +111,7 @@ fn parts<G: Game>(table: &Table<G>, lines: &[Line]) -> Vec<Explanation> {
 
 /// What the lines of a round tell of its wagers.
 #[derive(Default)]
-struct Told {
+struct Gathered {
     fates: Vec<Fate>,
     irregularity: Option<Irregularity>,
     voids: Vec<Void>,
@@ -141,7 +141,7 @@ struct Fate {
     later: Option<Void>,
 }
 
-impl Told {
+impl Gathered {
     fn hear(&mut self, (event, under): &Line) {
         if let Event::IrregularityFound(what, ..) = event {
             self.irregularity = Some(*what);

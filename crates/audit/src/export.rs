@@ -16,7 +16,7 @@ use table::DeckId;
 use crate::chain::{Format, Head};
 use crate::deals::{Said, said};
 use crate::entry::{Audience, Sealed};
-use crate::finding::{Finding, Place, Reason};
+use crate::finding::{Finding, Flaw, FoundAt};
 use crate::holders::Holders;
 use crate::records::Records;
 
@@ -160,8 +160,8 @@ pub fn export(
 ) -> Result<Exported, NotExported> {
     let (bytes, exported) = copied(log, viewpoint, u64::MAX)?;
     let unwritten = |cause: std::io::Error| Finding {
-        place: Place::Log,
-        reason: Reason::Unreadable(cause.to_string()),
+        place: FoundAt::Log,
+        reason: Flaw::Unreadable(cause.to_string()),
     };
     copy.write_all(&bytes).map_err(unwritten)?;
     Ok(exported)

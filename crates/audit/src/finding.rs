@@ -3,9 +3,9 @@
 //! Every finding names a place, a record by its number or one of the two files, and a reason.
 //!
 //! ```
-//! use audit::{Finding, Place, Reason};
+//! use audit::{Finding, FoundAt, Flaw};
 //!
-//! let finding = Finding { place: Place::Record(7), reason: Reason::Altered };
+//! let finding = Finding { place: FoundAt::Record(7), reason: Flaw::Altered };
 //! assert!(finding.to_string().starts_with("record 7: "));
 //! ```
 
@@ -23,15 +23,15 @@ use crate::record::{NoRecord, RecordedAnswer};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
     /// Where.
-    pub place: Place,
+    pub place: FoundAt,
     /// What.
-    pub reason: Reason,
+    pub reason: Flaw,
 }
 
 cards::told! {
     /// Where something is wrong.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-    pub enum Place {
+    pub enum FoundAt {
         /// The log file as a whole.
         Log ["log"];
         /// The record at this position, counted from the header, 0.
@@ -46,7 +46,7 @@ cards::told! {
 cards::told! {
     /// What is wrong.
     #[derive(Clone, PartialEq, Eq, Debug)]
-    pub enum Reason {
+    pub enum Flaw {
         /// The file cannot be read; the system's message.
         Unreadable(cause: String) ["cannot be read: {cause}"];
         /// The first record is not a header of this version.
@@ -297,18 +297,18 @@ impl From<NoRecord> for Unread {
 }
 
 impl Finding {
-    pub(crate) const fn record(number: u64, reason: Reason) -> Self {
-        Self { place: Place::Record(number), reason }
+    pub(crate) const fn record(number: u64, reason: Flaw) -> Self {
+        Self { place: FoundAt::Record(number), reason }
     }
 
     /// This record is no record of a table.
     #[must_use]
     pub const fn unread(number: u64, why: Unread) -> Self {
-        Self::record(number, Reason::Unintelligible(why))
+        Self::record(number, Flaw::Unintelligible(why))
     }
 
-    pub(crate) const fn checkpoint(reason: Reason) -> Self {
-        Self { place: Place::Checkpoint, reason }
+    pub(crate) const fn checkpoint(reason: Flaw) -> Self {
+        Self { place: FoundAt::Checkpoint, reason }
     }
 }
 

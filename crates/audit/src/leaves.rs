@@ -14,7 +14,7 @@ use cards::Card;
 use table::shuffle::{Leaf, Salt, root};
 
 use crate::deals::{Said, said};
-use crate::finding::Reason;
+use crate::finding::Flaw;
 
 /// What a log has of cards that stay hidden unless they are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -129,7 +129,7 @@ pub(crate) struct Leaves {
 
 impl Leaves {
     /// The next record.
-    pub(crate) fn hear(&mut self, text: &str) -> Result<(), Reason> {
+    pub(crate) fn hear(&mut self, text: &str) -> Result<(), Flaw> {
         let mut leaves = text.lines().filter_map(|line| match said(line) {
             Some(Said::Leaf(leaf)) => Some(leaf),
             _ => None,
@@ -144,8 +144,8 @@ impl Leaves {
             }
             if let Some(shown) = shown(line).filter(|_| !self.sealed.is_empty()) {
                 let next = self.dealt + 1;
-                let leaf = leaves.next().ok_or(Reason::WrongLeaf { leaf: next })?;
-                self.open(&shown, leaf).ok_or(Reason::WrongLeaf { leaf: leaf.number })?;
+                let leaf = leaves.next().ok_or(Flaw::WrongLeaf { leaf: next })?;
+                self.open(&shown, leaf).ok_or(Flaw::WrongLeaf { leaf: leaf.number })?;
             }
         }
         if complete {
@@ -153,15 +153,15 @@ impl Leaves {
             self.unshown.hidden += (self.dealt - self.opened.len()) as u64;
             *self = Self { unshown: self.unshown, ..Self::default() };
         }
-        leaves.next().map_or(Ok(()), |leaf| Err(Reason::WrongLeaf { leaf: leaf.number }))
+        leaves.next().map_or(Ok(()), |leaf| Err(Flaw::WrongLeaf { leaf: leaf.number }))
     }
 
     /// Cards lie in the order they will be dealt in: at first, after a recut, or because they were
     /// shuffled in the middle of the round.
-    fn seal(&mut self, SaidSealed { first, told }: SaidSealed) -> Result<(), Reason> {
+    fn seal(&mut self, SaidSealed { first, told }: SaidSealed) -> Result<(), Flaw> {
         let place = first - 1;
         let told = told.filter(|(above, leaves)| root(leaves) == *above && place == self.dealt);
-        let (_, leaves) = told.ok_or(Reason::WrongLeaf { leaf: first })?;
+        let (_, leaves) = told.ok_or(Flaw::WrongLeaf { leaf: first })?;
         self.sealed.truncate(place);
         self.sealed.extend(leaves);
         self.from = place;

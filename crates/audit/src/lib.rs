@@ -92,7 +92,7 @@ pub use files::{
     Torn, export_to, fresh_seed, verify, verify_against, verify_chain, verify_chain_hearing,
     verify_hearing, witness,
 };
-pub use finding::{Divergence, Finding, Place, Reason, Unread};
+pub use finding::{Divergence, Finding, Flaw, FoundAt, Unread};
 pub use hand_history::{NoHistory, hand_history};
 pub use identity::{Identity, NoName};
 pub use keys::{Fingerprint, PublicKey, SigningKey};
@@ -107,7 +107,7 @@ pub use record::{BUILD, CommandRecord, NoRecord, OpeningRecord, RecordedAnswer};
 pub use recorder::{Recorded, Recorder};
 pub use records::{Broken, Record, Records};
 pub use replay::{
-    Remark, Remarkable, Replayed, Step, Told, replay, replay_pieces, replay_unseen,
+    Remark, Remarkable, Replayed, Step, ToldSeeds, replay, replay_pieces, replay_unseen,
     replay_without_seeds, watch_pieces,
 };
 pub use seeds::{SealedSeed, copy_mark, read_seeds, write_seeds};

@@ -6,10 +6,10 @@ use std::io::Read;
 
 use crate::chain::{Format, Head, Header, LogId};
 use crate::entry::{Part, Sealed};
-use crate::finding::{Finding, Place, Reason, Unread};
+use crate::finding::{Finding, Flaw, FoundAt, Unread};
 use crate::record::{OpeningRecord, opening_version};
 use crate::records::Records;
-use crate::replay::Told;
+use crate::replay::ToldSeeds;
 use crate::veil::unveiled;
 
 /// The records of a log whose chain is sound.
@@ -83,7 +83,7 @@ pub struct Pieces<R> {
     /// How far the log was verified.
     head: Head,
     /// Of the seeds, so that no piece ends where a deck lies in an order that nobody knows.
-    told: Told,
+    told: ToldSeeds,
     opening: Option<Kept>,
     /// The last line of the last record.
     before: String,
@@ -100,7 +100,7 @@ impl<R: Read> Pieces<R> {
     /// # Errors
     ///
     /// If the source does not begin with a sound header.
-    pub fn read(source: R, head: Head, told: &Told) -> Result<Self, Finding> {
+    pub fn read(source: R, head: Head, told: &ToldSeeds) -> Result<Self, Finding> {
         let records = Records::read(source).map_err(|broken| broken.finding())?;
         let told = told.clone();
         Ok(Self { records, head, told, opening: None, before: String::new(), length: PIECE })
@@ -123,8 +123,8 @@ impl<R: Read> Pieces<R> {
         kept.extend(all_kept(&mut self.records, end)?);
         let head = self.records.head();
         if head.size < end || head.size == self.head.size && head != self.head {
-            let reason = Reason::Rewritten { signed: self.head.size };
-            return Err(Finding { place: Place::Log, reason });
+            let reason = Flaw::Rewritten { signed: self.head.size };
+            return Err(Finding { place: FoundAt::Log, reason });
         }
         let (header, format) = (self.records.header().clone(), self.records.format());
         let last = kept.last().and_then(|kept| kept.text().lines().next_back()).map(str::to_owned);
@@ -163,8 +163,8 @@ impl Log {
         if log.head == head {
             return Ok(log);
         }
-        let reason = Reason::Rewritten { signed: head.size };
-        Err(vec![Finding { place: Place::Log, reason }])
+        let reason = Flaw::Rewritten { signed: head.size };
+        Err(vec![Finding { place: FoundAt::Log, reason }])
     }
 
     /// Reads the header of a log and its opening only.

@@ -22,7 +22,7 @@ use std::io::{self, Read};
 
 use crate::chain::{Format, Hash, Head, Header};
 use crate::entry::{self, NoEntry, Sealed};
-use crate::finding::{Finding, Place, Reason};
+use crate::finding::{Finding, Flaw, FoundAt};
 use crate::frames::{Frame, Frames};
 use crate::veil::unveiled;
 
@@ -83,11 +83,9 @@ impl Broken {
     pub fn finding(self) -> Finding {
         match self {
             Self::Unreadable(cause) => {
-                Finding { place: Place::Log, reason: Reason::Unreadable(cause.to_string()) }
+                Finding { place: FoundAt::Log, reason: Flaw::Unreadable(cause.to_string()) }
             }
-            Self::Torn { record, bytes, .. } => {
-                Finding::record(record, Reason::Unfinished { bytes })
-            }
+            Self::Torn { record, bytes, .. } => Finding::record(record, Flaw::Unfinished { bytes }),
             Self::Damaged(finding) => finding,
         }
     }
@@ -117,7 +115,7 @@ impl<R: Read> Records<R> {
                 .then_some((header, format, stored))
         });
         let Some((header, format, hash)) = begun else {
-            return Err(Broken::Damaged(Finding::record(0, Reason::NoHeader)));
+            return Err(Broken::Damaged(Finding::record(0, Flaw::NoHeader)));
         };
         Ok(Self { frames, header, format, head: Head { size: 1, hash } })
     }
@@ -155,14 +153,14 @@ impl<R: Read> Records<R> {
         let damaged = |reason| Err(Broken::Damaged(Finding::record(number, reason)));
         let Some((body, hash)) = next(&mut self.frames, number)? else { return Ok(None) };
         if self.format.link(&self.head.hash, number, body) != Some(hash) {
-            return damaged(Reason::Altered);
+            return damaged(Flaw::Altered);
         }
         if self.format == Format::Four
             && let Err(NoEntry::Closed(audience)) = entry::check_closed(number, body)
         {
-            return damaged(Reason::ClosedAltered { audience });
+            return damaged(Flaw::ClosedAltered { audience });
         }
-        let Some(entry) = self.format.parse(body) else { return damaged(Reason::Altered) };
+        let Some(entry) = self.format.parse(body) else { return damaged(Flaw::Altered) };
         self.head = Head { size: number + 1, hash };
         Ok(Some(Record { number, entry, hash }))
     }
@@ -174,7 +172,7 @@ fn next<R: Read>(frames: &mut Frames<R>, number: u64) -> Result<Option<(&[u8], H
     match frames.next().map_err(Broken::Unreadable)? {
         Frame::Whole { body, stored } => Ok(Some((body, stored))),
         Frame::TooLong { length } => {
-            Err(Broken::Damaged(Finding::record(number, Reason::LengthAltered { length })))
+            Err(Broken::Damaged(Finding::record(number, Flaw::LengthAltered { length })))
         }
         Frame::Unfinished(bytes) => {
             Err(Broken::Torn { record: number, offset, bytes: bytes.len() as u64 })

@@ -8,7 +8,7 @@ use std::io::{self, Read};
 
 use crate::chain::{FRAME_OVERHEAD, Format, HASH_BYTES, Hash, Head, Header, LENGTH_BYTES};
 use crate::entry::{self, NoEntry};
-use crate::finding::{Finding, Place, Reason};
+use crate::finding::{Finding, Flaw, FoundAt};
 use crate::frames::{Frame, Frames};
 
 /// Findings after which a pass gives up: the log is beyond a list of single faults.
@@ -57,7 +57,7 @@ pub(crate) fn scan(source: impl Read, mut observe: impl FnMut(&[u8], &Head)) -> 
                 pass.unwritten_hash(zeros.map(|zeros| bytes + zeros));
             }
             Frame::Unfinished(bytes) => pass.unfinished(bytes),
-            Frame::TooLong { length } => pass.finding(Reason::LengthAltered { length }),
+            Frame::TooLong { length } => pass.finding(Flaw::LengthAltered { length }),
             Frame::End => pass.scan.finished = true,
         }
         break;
@@ -91,7 +91,7 @@ impl Pass {
         Self { scan, shift: 0, recent: [Head::EMPTY.hash; LOOK_BACK] }
     }
 
-    fn finding(&mut self, reason: Reason) {
+    fn finding(&mut self, reason: Flaw) {
         self.scan.findings.push(Finding::record(self.scan.head.size, reason));
     }
 
@@ -126,7 +126,7 @@ impl Pass {
                 Some((header, format)) => {
                     (self.scan.header, self.scan.format) = (Some(header), format);
                 }
-                None => self.finding(Reason::NoHeader),
+                None => self.finding(Flaw::NoHeader),
             }
         }
         if self.link(&self.scan.head.hash, self.number(), body) != Some(stored) {
@@ -134,7 +134,7 @@ impl Pass {
             self.finding(reason);
         } else if self.scan.head.size > 0 && self.scan.format == Format::Four {
             match entry::check_closed(self.number(), body) {
-                Err(NoEntry::Closed(audience)) => self.finding(Reason::ClosedAltered { audience }),
+                Err(NoEntry::Closed(audience)) => self.finding(Flaw::ClosedAltered { audience }),
                 Ok(entry::LeftOut(some)) => self.scan.partial |= some,
                 Err(NoEntry::Form) => {}
             }
@@ -145,7 +145,7 @@ impl Pass {
     }
 
     /// Where a record that does not fit may have come from.
-    fn explain(&mut self, body: &[u8], stored: &Hash) -> Reason {
+    fn explain(&mut self, body: &[u8], stored: &Hash) -> Flaw {
         for (back, previous) in self.recent.iter().enumerate() {
             for step in -NUMBERS_AROUND..=NUMBERS_AROUND {
                 let number = self.number().wrapping_add_signed(step);
@@ -154,12 +154,12 @@ impl Pass {
                 }
                 if back == 0 {
                     self.shift += step;
-                    return Reason::Renumbered { number };
+                    return Flaw::Renumbered { number };
                 }
-                return Reason::Misplaced { number };
+                return Flaw::Misplaced { number };
             }
         }
-        Reason::Altered
+        Flaw::Altered
     }
 
     /// The file ends within a record. If genuine records are in what is left, nothing was torn: a
@@ -168,7 +168,7 @@ impl Pass {
         match bytes.first_chunk() {
             Some(length) if self.holds_records(bytes) => {
                 let length = u32::from_le_bytes(*length);
-                self.finding(Reason::LengthAltered { length });
+                self.finding(Flaw::LengthAltered { length });
             }
             _ => self.torn(bytes.len() as u64),
         }
@@ -179,7 +179,7 @@ impl Pass {
     fn unwritten_hash(&mut self, bytes: Option<u64>) {
         match bytes {
             Some(bytes) => self.torn(bytes),
-            None => self.finding(Reason::Altered),
+            None => self.finding(Flaw::Altered),
         }
     }
 
@@ -218,12 +218,9 @@ impl Pass {
 
     fn close(mut self) -> Scan {
         if self.scan.head.size == 0 && self.scan.findings.is_empty() {
-            let reason = self
-                .scan
-                .torn
-                .take()
-                .map_or(Reason::NoHeader, |bytes| Reason::Unfinished { bytes });
-            self.scan.findings.push(Finding { place: Place::Record(0), reason });
+            let reason =
+                self.scan.torn.take().map_or(Flaw::NoHeader, |bytes| Flaw::Unfinished { bytes });
+            self.scan.findings.push(Finding { place: FoundAt::Record(0), reason });
         }
         self.scan
     }

@@ -24,7 +24,7 @@ use std::path::PathBuf;
 use crate::chain::{Format, Hash, Head, Header};
 use crate::checkpoint::Checkpoint;
 use crate::files::Torn;
-use crate::finding::{Finding, Place, Reason};
+use crate::finding::{Finding, Flaw, FoundAt};
 use crate::keys::PublicKey;
 use crate::scan::{Scan, scan};
 
@@ -57,7 +57,7 @@ pub fn verify_source(
     let mut trusted = Trusted::default();
     checkpoints.iter().for_each(|checkpoint| trusted.add(checkpoint.clone(), key));
     if checkpoints.is_empty() {
-        trusted.findings.push(Finding::checkpoint(Reason::NoCheckpoint));
+        trusted.findings.push(Finding::checkpoint(Flaw::NoCheckpoint));
     }
     summary(scan_against(source, trusted, |_, _| {}))
 }
@@ -82,7 +82,7 @@ impl Checked {
     /// Whether this may be nothing but a table at work: a record is half written, or more follow
     /// the one that was signed.
     pub(crate) fn may_be_under_way(&self) -> bool {
-        let unsigned = |it: &Finding| matches!(it.reason, Reason::Unsigned { .. });
+        let unsigned = |it: &Finding| matches!(it.reason, Flaw::Unsigned { .. });
         self.scan.torn.is_some() || self.findings.iter().any(unsigned)
     }
 
@@ -134,7 +134,7 @@ pub(crate) fn scan_against(
     // Every record is signed as soon as it is written: only the last can honestly lack it.
     let written = scan.head.size + u64::from(scan.torn.is_some());
     if let Some(signed) = signed.filter(|signed| scan.finished && signed + 1 < written) {
-        findings.push(Finding::record(signed, Reason::Unsigned { signed, found: written }));
+        findings.push(Finding::record(signed, Flaw::Unsigned { signed, found: written }));
     }
     Ok(Checked { scan, signed, findings })
 }
@@ -143,25 +143,25 @@ pub(crate) fn scan_against(
 fn compare(scan: &Scan, checkpoint: &Checkpoint, hash: Option<Hash>) -> Option<Finding> {
     let Head { size: signed, hash: signed_hash } = checkpoint.head;
     if scan.header.as_ref().is_some_and(|header| header.id != checkpoint.log) {
-        return Some(Finding::checkpoint(Reason::OtherLog { named: checkpoint.log }));
+        return Some(Finding::checkpoint(Flaw::OtherLog { named: checkpoint.log }));
     }
     match hash {
         Some(hash) if hash == signed_hash => None,
-        Some(_) => Some(Finding::record(signed - 1, Reason::Rewritten { signed })),
+        Some(_) => Some(Finding::record(signed - 1, Flaw::Rewritten { signed })),
         None => {
             let found = scan.head.size;
-            Some(Finding { place: Place::Log, reason: Reason::CutOff { signed, found } })
+            Some(Finding { place: FoundAt::Log, reason: Flaw::CutOff { signed, found } })
         }
     }
 }
 
 pub(crate) fn summary(checked: io::Result<Checked>) -> Result<Summary, Vec<Finding>> {
     let unreadable = |cause: io::Error| {
-        vec![Finding { place: Place::Log, reason: Reason::Unreadable(cause.to_string()) }]
+        vec![Finding { place: FoundAt::Log, reason: Flaw::Unreadable(cause.to_string()) }]
     };
     let Checked { mut scan, signed, findings } = checked.map_err(unreadable)?;
     if let Some(bytes) = scan.torn {
-        scan.findings.push(Finding::record(scan.head.size, Reason::Unfinished { bytes }));
+        scan.findings.push(Finding::record(scan.head.size, Flaw::Unfinished { bytes }));
     }
     scan.findings.extend(findings);
     match scan.header {

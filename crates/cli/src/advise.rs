@@ -8,11 +8,11 @@ use games::catalogue::Ask;
 use paper::json;
 
 use crate::console::{Console, read_line};
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 use crate::numbers::rounds;
 use crate::options::GameOptions;
 use crate::output::Answered;
-use crate::table::{Table, paragraph};
+use crate::table::{Columns, paragraph};
 use crate::waiting::watched;
 
 /// Every choice in a situation with its value
@@ -57,7 +57,7 @@ pub struct Args {
 }
 
 /// Prints the choices, best first.
-pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     args.answered.ready()?;
     let (game, given) = (args.about.game, args.about.given(Ask::Advice)?);
     let adviser = house::adviser(game, &given, args.samples.unwrap_or(PLAYS))?;
@@ -80,7 +80,7 @@ fn each_line(
     args: &Args,
     advise: impl Fn(&str) -> Result<AdviceAnswer, Failure>,
     out: &Console,
-) -> Result<Outcome, Failure> {
+) -> Result<Ending, Failure> {
     let (output, mut answers) = (&args.answered.output, String::new());
     for number in 1.. {
         let read = read_line()?.answer().map_err(Failure::Usage);
@@ -89,7 +89,7 @@ fn each_line(
         let document = json::line(&answer.document()) + "\n";
         if output.is_file() { answers.push_str(&document) } else { out.write(&document)? }
     }
-    if output.is_file() { output.write(&answers, out) } else { Ok(Outcome::Success) }
+    if output.is_file() { output.write(&answers, out) } else { Ok(Ending::Success) }
 }
 
 /// The same failure, with the line of standard input that caused it.
@@ -106,7 +106,7 @@ fn cards_seen(args: &Args, cards: &str, deck: &[Card]) -> Result<CardsSeen, Fail
 }
 
 fn page(advice: &AdviceAnswer, out: &Console) -> String {
-    let mut table = Table::new().indented(2).flush_right(&[1, 2]);
+    let mut table = Columns::new().indented(2).flush_right(&[1, 2]);
     let best = &advice.choices[0];
     let exact = matches!(best.value, Value::Exact(_));
     let last = if exact { "exactly" } else { "standard error" };

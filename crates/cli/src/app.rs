@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::{Arg, ColorChoice, CommandFactory, FromArgMatches, Parser};
 
 use crate::console::{self, Colour, Console};
-use crate::failure::{Failure, Outcome, exit_code};
+use crate::failure::{Ending, Failure, exit_code};
 use crate::{
     advise, audit, case, compare, completions, config, dealing, design, edge, equity, hand, law,
     layout, list, lobby, man, meter, play, rng, rules, sign, simulate, strategy, table,
@@ -46,7 +46,7 @@ macro_rules! commands {
         }
 
         impl $Command {
-            fn run(self, out: &Console) -> Result<Outcome, Failure> {
+            fn run(self, out: &Console) -> Result<Ending, Failure> {
                 match self {
                     $(Self::$name(args) => $run(args, out),)+
                 }
@@ -183,7 +183,7 @@ fn wanted(words: impl Iterator<Item = OsString>) -> ColorChoice {
     }
 }
 
-fn run(command: Option<Command>, out: &Console) -> Result<Outcome, Failure> {
+fn run(command: Option<Command>, out: &Console) -> Result<Ending, Failure> {
     match command {
         Some(command) => command.run(out),
         None if out.is_interactive() => lobby::run(out),
@@ -191,7 +191,7 @@ fn run(command: Option<Command>, out: &Console) -> Result<Outcome, Failure> {
     }
 }
 
-fn help(out: &Console) -> Result<Outcome, Failure> {
+fn help(out: &Console) -> Result<Ending, Failure> {
     out.write(&definition().render_help().to_string())?;
-    Ok(Outcome::Success)
+    Ok(Ending::Success)
 }

@@ -23,7 +23,7 @@ use crate::app::commands;
 use crate::clock;
 use crate::console::{self, Console};
 use crate::dealing::TRAINING;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 use crate::play::REHEARSAL;
 use crate::table;
 use crate::table::Page;
@@ -97,7 +97,7 @@ struct Log {
 }
 
 /// Answers for one log.
-pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     args.what.run(out)
 }
 
@@ -112,7 +112,7 @@ fn readable(path: &Path) -> Result<(), Failure> {
     std::fs::File::open(path).map(drop).map_err(unopened)
 }
 
-fn check(args: Check, out: &Console) -> Result<Outcome, Failure> {
+fn check(args: Check, out: &Console) -> Result<Ending, Failure> {
     let path = &args.log.log;
     readable(path)?;
     let key = trusted(args.key.as_ref())?;
@@ -231,7 +231,7 @@ fn not_looked_at(unchecked: Option<&str>, left_out: u64, page: &mut Page<'_>) {
     }
 }
 
-fn wrong(findings: &[Finding], args: &Log, out: &Console) -> Result<Outcome, Failure> {
+fn wrong(findings: &[Finding], args: &Log, out: &Console) -> Result<Ending, Failure> {
     let page = || {
         let mut page = Page::new(out);
         page.put(&format!("{} {}\n", out.bad("wrong:"), args.log.display()));
@@ -239,10 +239,10 @@ fn wrong(findings: &[Finding], args: &Log, out: &Console) -> Result<Outcome, Fai
         page.text()
     };
     out.answer(args.json, || FindingsDocument::from(findings), page)?;
-    Ok(Outcome::No)
+    Ok(Ending::No)
 }
 
-fn again(args: Log, out: &Console) -> Result<Outcome, Failure> {
+fn again(args: Log, out: &Console) -> Result<Ending, Failure> {
     readable(&args.log)?;
     let played = match played_again(&args.log) {
         Err(findings) => return wrong(&findings, &args, out),
@@ -272,8 +272,8 @@ fn count(number: u64, word: &str) -> String {
 }
 
 /// Who has what.
-fn seats(played: &PlayedAgain) -> table::Table {
-    let mut rows = table::Table::new().indented(2).flush_right(&[2]);
+fn seats(played: &PlayedAgain) -> table::Columns {
+    let mut rows = table::Columns::new().indented(2).flush_right(&[2]);
     for holder in &played.seats {
         let Holder { seat, player, .. } = holder;
         let wagered = match holder.wagered() {
@@ -295,7 +295,7 @@ fn unreadable(cause: Fault) -> Failure {
     if contents { Failure::No(cause.to_string()) } else { cause.into() }
 }
 
-fn show(args: Log, out: &Console) -> Result<Outcome, Failure> {
+fn show(args: Log, out: &Console) -> Result<Ending, Failure> {
     readable(&args.log)?;
     match unchecked(&args.log) {
         Err(findings) => return wrong(&findings, &args, out),
@@ -316,7 +316,7 @@ fn show(args: Log, out: &Console) -> Result<Outcome, Failure> {
     if args.json {
         out.json(&ShowDocument::from(records))?;
     }
-    Ok(Outcome::Success)
+    Ok(Ending::Success)
 }
 
 fn record_text(number: u64, text: &str, out: &Console) -> String {

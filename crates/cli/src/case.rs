@@ -7,7 +7,7 @@ use ::table::casebook::{self, Case};
 use desk::entries;
 
 use crate::console::Console;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 use crate::table;
 
 /// Run cases of the case book
@@ -22,7 +22,7 @@ pub struct Args {
 }
 
 /// Prints a line per case and how many passed.
-pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     let mut files = Vec::new();
     for path in &args.files {
         collect(path, &mut files)?;
@@ -53,7 +53,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         }
     }
     out.line(&format!("{} passed, {failed} failed", cases.len() - failed))?;
-    Ok(Outcome::when(failed == 0))
+    Ok(Ending::when(failed == 0))
 }
 
 /// The Markdown files at or below `path`, in order.

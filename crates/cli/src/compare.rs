@@ -6,10 +6,10 @@ use desk::house;
 use games::catalogue::{Ask, GameId};
 
 use crate::console::Console;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 use crate::options::{GameOptions, with_options};
 use crate::output::Answered;
-use crate::table::{Page, Table};
+use crate::table::{Columns, Page};
 use crate::waiting::busy;
 
 /// The exact value of every policy, and what it costs against the best play
@@ -31,7 +31,7 @@ pub struct Args {
 }
 
 /// Prints the comparison.
-pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     let game = args.about.game;
     args.answered.ready()?;
     let given = args.about.given(Ask::Solution)?;
@@ -56,13 +56,13 @@ fn exactly(comparison: &Comparison, width: usize) -> String {
     let rows: Vec<[String; 3]> = comparison.policies.iter().filter_map(known).collect();
     let widest = |place: usize| rows.iter().map(|row| row[place].len()).max().unwrap_or(0);
     if (0..3).map(|place| 2 + widest(place)).sum::<usize>() <= width {
-        let mut table = Table::new().indented(2).flush_right(&[1, 2]);
+        let mut table = Columns::new().indented(2).flush_right(&[1, 2]);
         table.row(["policy", "value", "cost"]);
         rows.into_iter().for_each(|row| table.row(row));
         return table.to_text(width);
     }
     let part = |place: usize, name: &str| {
-        let mut table = Table::new().indented(2).flush_right(&[1]);
+        let mut table = Columns::new().indented(2).flush_right(&[1]);
         table.row(["policy", name]);
         rows.iter().for_each(|row| table.row([&row[0], &row[place]]));
         table.to_text(width)
@@ -72,7 +72,7 @@ fn exactly(comparison: &Comparison, width: usize) -> String {
 
 fn page(game: GameId, comparison: &Comparison, out: &Console) -> String {
     let mut page = Page::about(&comparison.subject, out);
-    let mut table = Table::new().indented(2).flush_right(&[1, 2, 3, 4, 5]);
+    let mut table = Columns::new().indented(2).flush_right(&[1, 2, 3, 4, 5]);
     table.row(["policy", "edge", "cost", "risk", "wager", "sd"]);
     comparison.policies.iter().for_each(|one| table.row(row(one)));
     page.table(&table);

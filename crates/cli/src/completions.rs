@@ -4,7 +4,7 @@ use clap_complete::{Shell, generate};
 
 use crate::app;
 use crate::console::Console;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 
 /// Completions for your shell
 #[derive(clap::Args, Debug)]
@@ -16,9 +16,9 @@ pub struct Args {
 }
 
 /// Prints the completion script.
-pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     let mut script = Vec::new();
     generate(args.shell, &mut app::definition(), "house", &mut script);
     out.write(&String::from_utf8_lossy(&script))?;
-    Ok(Outcome::Success)
+    Ok(Ending::Success)
 }

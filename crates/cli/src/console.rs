@@ -13,7 +13,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use paper::json;
 use serde::Serialize;
 
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 
 /// The width that texts are made for.
 pub const WIDTH: usize = 80;
@@ -105,13 +105,13 @@ impl Console {
         json: bool,
         document: impl FnOnce() -> D,
         page: impl FnOnce() -> String,
-    ) -> Result<Outcome, Failure> {
+    ) -> Result<Ending, Failure> {
         if json {
             self.json(&document())?
         } else {
             self.write(&page())?
         }
-        Ok(Outcome::Success)
+        Ok(Ending::Success)
     }
 
     /// Writes one JSON document. A command with `--json` calls this once and writes nothing else.

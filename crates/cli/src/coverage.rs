@@ -3,11 +3,11 @@
 use desk::coverage::{COUNTED, coverage};
 
 use crate::console::Console;
-use crate::table::{Table, paragraph};
+use crate::table::{Columns, paragraph};
 
 /// The counts as a table.
 pub fn to_text(out: &Console) -> String {
-    let mut table = Table::new().flush_right(&[1, 2, 3, 4, 5, 6, 7]);
+    let mut table = Columns::new().flush_right(&[1, 2, 3, 4, 5, 6, 7]);
     table.row(["part"].into_iter().chain(COUNTED).chain([""]));
     for line in coverage() {
         let counts = line.counts.iter().map(ToString::to_string);

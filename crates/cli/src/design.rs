@@ -11,7 +11,7 @@ use games::catalogue::Ask;
 
 use crate::console::Console;
 use crate::cost::Meter;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 use crate::numbers::{percentage, whole};
 use crate::options::GameOptions;
 use crate::output::{self, Answered};
@@ -92,7 +92,7 @@ pub struct Args {
 }
 
 /// Prints pay tables that meet the target.
-pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     args.answered.ready_beside(args.write.as_deref())?;
     let (given, mut meter) = (args.about.given(Ask::Solution)?, Meter::new());
     let (question, mut waiting) = (args.question()?, Patience::new(out));
@@ -110,7 +110,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let document = || desk::design::document(subject, slopes.as_deref(), found, cost);
     args.answered.write(document, |_| texts.join("\n"), out)?;
     let none = design.as_ref().is_some_and(|design| design.shown.is_empty());
-    Ok(Outcome::when(!none))
+    Ok(Ending::when(!none))
 }
 
 impl Args {

@@ -11,7 +11,7 @@ use paper::{Block, Paper, Section, json};
 use rules::Chips;
 
 use crate::console::Console;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 use crate::numbers::{number_of, whole};
 use crate::options::{GameOptions, plain, with_options};
 use crate::output::{Format, Formats, Output, format_parser};
@@ -149,7 +149,7 @@ impl Args {
 }
 
 /// Prints the exact value of the game.
-pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     let (game, output) = (args.about.game, &args.output);
     let format = output.format(args.format, args.json, FORMATS)?.unwrap_or(Format::Text);
     output.ready()?;
@@ -169,7 +169,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let text = printed(&args, format, measured.collect(), &output.console(out));
     output.write(&text, out)?;
     // The report says which.
-    Ok(Outcome::when(!failed))
+    Ok(Ending::when(!failed))
 }
 
 fn printed(args: &Args, format: Format, reports: Vec<EdgeReport>, out: &Console) -> String {

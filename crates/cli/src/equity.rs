@@ -6,7 +6,7 @@ use games::catalogue::GameId;
 
 use crate::console::Console;
 use crate::cost::Meter;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 use crate::numbers::{number_of, seed, whole};
 use crate::options::game_parser;
 use crate::output::Answered;
@@ -78,7 +78,7 @@ fn deals(text: &str) -> Result<u64, String> {
 }
 
 /// Prints what each player wins.
-pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     args.answered.ready()?;
     let (mut meter, threads) = (Meter::new(), args.threads.map(usize::from));
     let method = match (args.exact, args.samples, args.error) {

@@ -13,14 +13,14 @@ use seat::{Denied, Fault, NoArrival};
 
 /// How a command ends that has printed its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outcome {
+pub enum Ending {
     /// All is well: exit code 0.
     Success,
     /// The printed answer is no, such as a case that failed: exit code 1.
     No,
 }
 
-impl Outcome {
+impl Ending {
     /// Success if the printed answer is yes.
     pub const fn when(yes: bool) -> Self {
         if yes { Self::Success } else { Self::No }
@@ -191,10 +191,10 @@ fn no_situation(error: &NoSituation) -> String {
 }
 
 /// The exit code of a command.
-pub fn exit_code(ended: &Result<Outcome, Failure>) -> ExitCode {
+pub fn exit_code(ended: &Result<Ending, Failure>) -> ExitCode {
     match ended {
-        Ok(Outcome::Success) | Err(Failure::ReaderGone) => ExitCode::SUCCESS,
-        Ok(Outcome::No) | Err(Failure::No(_)) => ExitCode::from(1),
+        Ok(Ending::Success) | Err(Failure::ReaderGone) => ExitCode::SUCCESS,
+        Ok(Ending::No) | Err(Failure::No(_)) => ExitCode::from(1),
         Err(Failure::Usage(_) | Failure::Fault { .. }) => ExitCode::from(2),
         Err(Failure::Interrupted) => ExitCode::from(130),
     }

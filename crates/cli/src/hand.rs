@@ -5,8 +5,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use desk::hand::{HandDocument, Ranked, places, ranked, written};
 
 use crate::console::Console;
-use crate::failure::{Failure, Outcome};
-use crate::table::Table;
+use crate::failure::{Ending, Failure};
+use crate::table::Columns;
 
 /// Rank typed cards and say why
 ///
@@ -30,7 +30,7 @@ pub struct Args {
 }
 
 /// Prints what every hand is, which is best, and why.
-pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     let hands = args.hands.iter().map(|text| ranked(args.ranking, text));
     let hands: Vec<Ranked> = hands.collect::<Result<_, _>>().map_err(Failure::Usage)?;
     let page = || {
@@ -47,7 +47,7 @@ fn ranking_parser() -> impl TypedValueParser<Value = Ranking> {
 }
 
 fn to_text(ranked: &Ranked, place: Option<usize>, hands: usize, out: &Console) -> String {
-    let mut table = Table::new().indented(2);
+    let mut table = Columns::new().indented(2);
     table.row(["hand", &ranked.hand.description]);
     if !ranked.hand.made_of.is_empty() {
         table.row(["made of", &written(&ranked.hand.made_of)]);

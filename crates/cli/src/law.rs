@@ -5,7 +5,7 @@ use desk::texts::{Found, LawDocument, clauses_of, find, rows_in};
 use law::{Regulation, Row, regulations, rulings};
 
 use crate::console::Console;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 use crate::table::Page;
 use crate::{coverage, law_text};
 
@@ -30,7 +30,7 @@ pub struct Args {
 }
 
 /// Prints what we hold of the law.
-pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     match &args.name {
         None if args.coverage => {
             let document = || CoverageDocument::from(&*desk::coverage::coverage());

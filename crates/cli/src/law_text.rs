@@ -4,7 +4,7 @@ use desk::texts::{clauses_of, evidence, rows_below, rows_in};
 use law::{Clause, Regulation, Row, rulings};
 
 use crate::console::Console;
-use crate::table::{Page, Table};
+use crate::table::{Columns, Page};
 use desk::texts::word;
 
 /// A requirement row with everything we know of it.
@@ -13,7 +13,7 @@ pub fn row(row: Row, out: &Console) -> String {
         row.clauses().iter().map(|clause| clause.printed().to_string()).collect();
     let mut page = Page::headed(row.id(), out);
     page.say(row.summary());
-    let mut table = Table::new().indented(2);
+    let mut table = Columns::new().indented(2);
     table.row(["where", &cited.join("; ")]);
     table.row(["class", &word(row.class())]);
     table.row(["mode", &word(row.mode())]);
@@ -41,7 +41,7 @@ pub fn clause(clause: Clause, out: &Console) -> String {
 pub fn ruling(clause: Clause, out: &Console) -> String {
     let Some(ruling) = clause.ruling() else { return String::new() };
     let rows: Vec<&str> = clause.rows().map(|row| row.id()).collect();
-    let mut table = Table::new().indented(2);
+    let mut table = Columns::new().indented(2);
     table.row(["place", ruling.place]);
     table.row(["problem", ruling.problem]);
     table.row(["reading", ruling.reading]);
@@ -55,14 +55,14 @@ pub fn ruling(clause: Clause, out: &Console) -> String {
 
 /// The titles of all rulings.
 pub fn register(out: &Console) -> String {
-    let mut table = Table::new();
+    let mut table = Columns::new();
     rulings().iter().for_each(|ruling| table.row([ruling.id, ruling.title]));
     table.to_text(out.width())
 }
 
 /// What we know of a regulation, and its paragraphs in our words.
 pub fn regulation(regulation: &Regulation, out: &Console) -> String {
-    let mut known = Table::new().indented(2);
+    let mut known = Columns::new().indented(2);
     known.row(["id", regulation.id]);
     known.row(["cited as", &regulation.citation.replace("{}", "…")]);
     known.row(["issued by", regulation.jurisdiction]);

@@ -15,7 +15,7 @@ use games::catalogue::{Ask, GameId};
 use paper::json;
 
 use crate::console::{self, Console};
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 use crate::options::{GameOptions, Options, game_parser};
 use crate::output::Output;
 use crate::table::{Page, paragraph};
@@ -131,7 +131,7 @@ pub struct Named {
 }
 
 /// Draws, describes or checks a layout.
-pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     match (args.what, args.draw.game) {
         (Some(What::Check(args)), _) => checked(&args, out),
         (Some(What::Draw(args)), _) => {
@@ -147,7 +147,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     }
 }
 
-fn drawn(about: &GameOptions, args: &Draw, out: &Console) -> Result<Outcome, Failure> {
+fn drawn(about: &GameOptions, args: &Draw, out: &Console) -> Result<Ending, Failure> {
     args.output.ready()?;
     let mut description = described(about, &args.named)?;
     if args.odds == Odds::Layout {
@@ -187,7 +187,7 @@ fn read(path: &Path) -> Result<Description, Failure> {
     })
 }
 
-fn checked(args: &Check, out: &Console) -> Result<Outcome, Failure> {
+fn checked(args: &Check, out: &Console) -> Result<Ending, Failure> {
     let description = read(&args.file)?;
     let mut findings = check(&description);
     if let Some(path) = &args.replaces {
@@ -196,7 +196,7 @@ fn checked(args: &Check, out: &Console) -> Result<Outcome, Failure> {
     let document = || LayoutCheckDocument::from((&description, &*findings));
     let page = || report(&description, &findings, &args.file, out);
     out.answer(args.json, document, page)?;
-    Ok(Outcome::when(findings.is_empty()))
+    Ok(Ending::when(findings.is_empty()))
 }
 
 fn report(description: &Description, findings: &[Finding], file: &Path, out: &Console) -> String {

@@ -5,8 +5,8 @@ use desk::texts::rows_in;
 use games::catalogue::{GameId, Status};
 
 use crate::console::Console;
-use crate::failure::{Failure, Outcome};
-use crate::table::{Table, paragraph};
+use crate::failure::{Ending, Failure};
+use crate::table::{Columns, paragraph};
 
 /// The games, what works, and how much of the law they answer to
 #[derive(clap::Args, Debug)]
@@ -17,12 +17,12 @@ pub struct Args {
 }
 
 /// Prints the games and the parts of the law.
-pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     out.answer(args.json, || ListDocument::from(()), || to_text(out))
 }
 
 fn games(out: &Console) -> String {
-    let mut table = Table::new().flush_right(&[3]);
+    let mut table = Columns::new().flush_right(&[3]);
     table.row(["game", "status", "what works", "rows"]);
     for game in GameId::ALL {
         let (status, works) = match game.status() {
@@ -36,7 +36,7 @@ fn games(out: &Console) -> String {
 }
 
 fn to_text(out: &Console) -> String {
-    let mut table = Table::new().flush_right(&[1]);
+    let mut table = Columns::new().flush_right(&[1]);
     table.row(["part", "rows", "", "what the rows are about"]);
     for (_, part) in parts() {
         let mark = if part.finished { out.good("finished") } else { "open".to_owned() };

@@ -3,9 +3,9 @@
 use games::catalogue::{Ask, GameId, Status};
 
 use crate::console::Console;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 use crate::play;
-use crate::table::Table;
+use crate::table::Columns;
 
 /// What an answer at the prompt means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,16 +17,16 @@ enum Picked {
 }
 
 /// Shows the games and asks for one until the visitor leaves.
-pub fn run(out: &Console) -> Result<Outcome, Failure> {
+pub fn run(out: &Console) -> Result<Ending, Failure> {
     out.line(&format!("{}\n", out.strong("House Rules: casino card games by the book")))?;
     out.write(&games(out))?;
     loop {
         let Some(answer) = out.ask("\nWhich game? (number or name, l lists, q leaves) ")? else {
             out.line("")?;
-            return Ok(Outcome::Success);
+            return Ok(Ending::Success);
         };
         match read(&answer) {
-            Picked::Leave => return Ok(Outcome::Success),
+            Picked::Leave => return Ok(Ending::Success),
             Picked::List => out.write(&games(out))?,
             Picked::Nothing => out.line(&format!(
                 "There is no game {answer:?}: give a number from 1 to {} or a name of the list.",
@@ -38,7 +38,7 @@ pub fn run(out: &Console) -> Result<Outcome, Failure> {
 }
 
 fn games(out: &Console) -> String {
-    let mut table = Table::new().flush_right(&[0]);
+    let mut table = Columns::new().flush_right(&[0]);
     for (number, game) in (1..).zip(GameId::ALL) {
         let status = match game.status() {
             Status::Playable => out.good("playable"),

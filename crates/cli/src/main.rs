@@ -1,7 +1,7 @@
 //! The `house` command.
 //!
 //! A command is one file with `pub struct Args` (what may be written after its name) and
-//! `pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure>`. It becomes known by one
+//! `pub fn run(args: Args, out: &Console) -> Result<Ending, Failure>`. It becomes known by one
 //! line here and two lines in `app.rs`. Answers go to standard output through [`console::Console`],
 //! everything else to standard error; the exit code is 0 for done, 1 for no, 2 for a call that was
 //! wrong.

@@ -6,7 +6,7 @@ use desk::meter::MeterQuestion;
 use games::catalogue::Ask;
 
 use crate::console::Console;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 use crate::numbers::{number_of, seed};
 use crate::options::GameOptions;
 use crate::output::Answered;
@@ -51,7 +51,7 @@ fn wagers(text: &str) -> Result<u64, String> {
 }
 
 /// Prints what the progressive returns.
-pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     let game = args.about.game;
     if !house::with_progressive().any(|it| it == game) {
         let known: Vec<&str> = house::with_progressive().map(|game| game.name()).collect();
@@ -65,5 +65,5 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let running = || house::meter(game, &given, &question, house::ALONE);
     let answer = busy(out, "running the meter", running)?;
     args.answered.write(|| answer.document(), |out| page::page(&answer, out), out)?;
-    Ok(Outcome::when(answer.rarity.passes()))
+    Ok(Ending::when(answer.rarity.passes()))
 }

@@ -11,7 +11,7 @@ use paper::json;
 use serde::Serialize;
 
 use crate::console::{self, Console};
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 
 /// Where a text goes.
 #[derive(clap::Args, Debug)]
@@ -138,7 +138,7 @@ impl Output {
     }
 
     /// Writes the text to the file, or else to standard output.
-    pub fn write(&self, text: &str, out: &Console) -> Result<Outcome, Failure> {
+    pub fn write(&self, text: &str, out: &Console) -> Result<Ending, Failure> {
         match &self.output {
             None => out.write(text)?,
             Some(path) => {
@@ -146,7 +146,7 @@ impl Output {
                 tell(path);
             }
         }
-        Ok(Outcome::Success)
+        Ok(Ending::Success)
     }
 }
 
@@ -179,7 +179,7 @@ impl Answered {
         document: impl FnOnce() -> D,
         page: impl FnOnce(&Console) -> String,
         out: &Console,
-    ) -> Result<Outcome, Failure> {
+    ) -> Result<Ending, Failure> {
         let text = if self.output.format(None, self.json, PLAIN)? == Some(Format::Json) {
             json::text(&document())
         } else {

@@ -9,7 +9,7 @@ use ::table::shuffle::Seed;
 
 use crate::app::commands;
 use crate::console::{self, Console};
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 
 /// Evidence about the live shuffle: raw bytes, orders of decks, tests
 #[derive(clap::Args, Debug)]
@@ -60,6 +60,6 @@ impl Begin {
 }
 
 /// Runs one of them.
-pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     args.what.run(out)
 }

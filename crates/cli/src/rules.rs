@@ -5,7 +5,7 @@ use desk::{Error, house};
 use games::catalogue::{Ask, Status};
 
 use crate::console::Console;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 use crate::options::GameOptions;
 use crate::rules_text;
 
@@ -27,7 +27,7 @@ pub struct Args {
 }
 
 /// Prints the rules of a game.
-pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     let GameOptions { game, options } = args.about;
     let asked = !options.is_empty() || args.pay_table_template;
     let sheet = match game.status() {
@@ -37,7 +37,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     if args.pay_table_template {
         let template = sheet.and_then(|sheet| sheet.template);
         let template = template.ok_or_else(|| Error::from(game.cannot(Ask::Options)))?;
-        return out.write(&template).map(|()| Outcome::Success);
+        return out.write(&template).map(|()| Ending::Success);
     }
     let page = || rules_text::game(game, sheet.as_ref(), out);
     out.answer(args.json, || RulesDocument::from((game, sheet.as_ref())), page)

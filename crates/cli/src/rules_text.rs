@@ -4,7 +4,7 @@ use games::catalogue::GameId;
 use law::Clause;
 
 use crate::console::Console;
-use crate::table::{Page, Table, paragraph};
+use crate::table::{Columns, Page, paragraph};
 use desk::sheet::{self, Sheet};
 use desk::texts::{Section, rulings, sections, texts};
 
@@ -34,7 +34,7 @@ fn head(game: GameId, sheet: Option<&Sheet>, out: &Console) -> String {
         let words = words.trim_end_matches('.');
         page.say(&format!("Assumption: {words} ({})", under.printed()));
     }
-    let mut table = Table::new().indented(2);
+    let mut table = Columns::new().indented(2);
     for regulation in texts(game.rows()) {
         table.row([regulation.id, &format!("{}; status: {}", regulation.title, regulation.status)]);
     }
@@ -44,13 +44,13 @@ fn head(game: GameId, sheet: Option<&Sheet>, out: &Console) -> String {
 
 fn words(sheet: &Sheet, out: &Console) -> String {
     let quoted = |words: &[&str]| words.join(" · ");
-    let mut table = Table::new().indented(2);
+    let mut table = Columns::new().indented(2);
     table.row(["wagers", &quoted(&sheet.wagers)]);
     table.row(["decisions", &quoted(&sheet.decisions)]);
     if sheet.stages.len() > 1 {
         table.row(["stages", &quoted(&sheet.stages)]);
     }
-    let mut policies = Table::new().indented(2);
+    let mut policies = Columns::new().indented(2);
     sheet.policies.iter().for_each(|(name, words)| policies.row([*name, words]));
     let (words, decide) = (out.strong("Words of the case book"), out.strong("Policies"));
     let (table, policies) = (table.to_text(out.width()), policies.to_text(out.width()));
@@ -64,7 +64,7 @@ pub fn pay_tables(tables: &[games::PrintedTable], out: &Console) -> String {
 
 /// What some wagers pay.
 pub fn pay_table(pay_table: &games::PrintedTable, out: &Console) -> String {
-    let mut table = Table::new().indented(2).flush_right(&[1]);
+    let mut table = Columns::new().indented(2).flush_right(&[1]);
     pay_table.lines.iter().for_each(|(hand, pays)| table.row([*hand, pays]));
     let wagers = pay_table.wagers;
     let verb = if wagers.contains(" and ") || wagers.ends_with('s') { "pay" } else { "pays" };
@@ -80,7 +80,7 @@ fn options(sheet: &Sheet, out: &Console) -> String {
         page.say(&format!("Not allowed at a table: {refusal}."));
     }
     for option in &sheet.options {
-        let mut table = Table::new().indented(4);
+        let mut table = Columns::new().indented(4);
         table.row(["values", option.values]);
         table.row(["default", &option.default]);
         if option.value != option.default {
@@ -94,7 +94,7 @@ fn options(sheet: &Sheet, out: &Console) -> String {
 }
 
 fn irregularities(sheet: &Sheet, out: &Console) -> String {
-    let mut table = Table::new().indented(2);
+    let mut table = Columns::new().indented(2);
     let mut before = None;
     for line in &sheet.remedies {
         let name = if before == Some(line.irregularity) { "" } else { line.irregularity.words() };
@@ -107,7 +107,7 @@ fn irregularities(sheet: &Sheet, out: &Console) -> String {
 }
 
 fn section(section: &Section, out: &Console) -> String {
-    let mut table = Table::new().indented(2);
+    let mut table = Columns::new().indented(2);
     for row in &section.rows {
         let cited = row.clauses().iter().chain(row.rulings()).map(|clause| match clause.ruling() {
             Some(ruling) => format!("ruling {}", ruling.id),
@@ -131,7 +131,7 @@ fn rulings_page(rulings: &[Clause], sheet: Option<&Sheet>, out: &Console) -> Str
     };
     let mut page = Page::headed("Rulings: what the text leaves open, and how we read it", out);
     for ruling in rulings.iter().filter_map(|clause| clause.ruling()) {
-        let mut table = Table::new().indented(2);
+        let mut table = Columns::new().indented(2);
         table.row([ruling.id, ruling.title]);
         table.row(["", ruling.reading]);
         if is_option(ruling.switch) {

@@ -4,7 +4,7 @@ use ::signage::{SignDocument, sign};
 use paper::json;
 
 use crate::console::Console;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 use crate::layout::{Named, described};
 use crate::options::GameOptions;
 use crate::output::{Format, Formats, Output, format_parser};
@@ -43,7 +43,7 @@ const FORMATS: &Formats = &[
 ];
 
 /// Prints the sign.
-pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     let format = args.output.format(args.format, args.json, FORMATS)?;
     args.output.ready()?;
     let description = described(&args.about, &args.named)?;

@@ -8,7 +8,7 @@ use games::catalogue::Ask;
 
 use crate::console::Console;
 use crate::cost::Meter;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 use crate::numbers::{rounds, seed, whole};
 use crate::options::GameOptions;
 use crate::output::Answered;
@@ -49,7 +49,7 @@ pub struct Args {
 }
 
 /// Prints the result of the simulation.
-pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     args.answered.ready()?;
     let (given, question) = (args.about.given(Ask::Simulation)?, args.question());
     let (mut whole_call, mut waiting) = (Meter::new(), Patience::new(out));

@@ -8,7 +8,7 @@ use paper::json;
 
 use crate::console::Console;
 use crate::cost::Meter;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 use crate::numbers::percentage;
 use crate::options::{GameOptions, with_options};
 use crate::output::{Format, Formats, Output, format_parser};
@@ -95,7 +95,7 @@ impl Args {
 }
 
 /// Prints the strategy.
-pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     let output = &args.output;
     let usual = if args.card { Format::Html } else { Format::Text };
     let format = output.format(args.format, args.json, FORMATS)?.unwrap_or(usual);

@@ -1,7 +1,7 @@
 //! Pages of text for people.
 
 use desk::Subject;
-pub use paper::text::{Table, paragraph, wrap};
+pub use paper::text::{Columns, paragraph, wrap};
 
 use crate::console::Console;
 
@@ -66,7 +66,7 @@ impl<'a> Page<'a> {
     }
 
     /// Adds a table.
-    pub fn table(&mut self, table: &Table) {
+    pub fn table(&mut self, table: &Columns) {
         self.text.push_str(&table.to_text(self.out.width()));
     }
 

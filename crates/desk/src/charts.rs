@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use analyse::{Basis, Charts, Doing, Kernel, Place, PlayChart, Rational, Table, Tables, Watch};
+use analyse::{
+    Basis, ChartCell, Charts, DataTable, Doing, Kernel, PlayChart, Rational, Tables, Watch,
+};
 use paper::letters::wrapped;
 use paper::svg::{Canvas, Font, Mm};
 use paper::{compact_page, escaped};
@@ -27,7 +29,7 @@ pub struct ChartReport {
     /// The value of the best play.
     pub best: Rational,
     /// What the charts come to, and where they are not best.
-    pub tables: Vec<Table>,
+    pub tables: Vec<DataTable>,
 }
 
 /// The charts of a game; nothing if it has none.
@@ -96,7 +98,7 @@ document! {
     }
 
     /// One row of a chart.
-    pub struct RowDocument from (name, places) in &(String, Vec<Place>) {
+    pub struct RowDocument from (name, places) in &(String, Vec<ChartCell>) {
         /// What it is called.
         row: String = name.clone(),
         /// What stands in its places.
@@ -259,7 +261,7 @@ fn lines(chart: &PlayChart, colours: Colours) -> String {
     text.push('\n');
     for (name, places) in &chart.rows {
         text.push_str(&format!("  {name:<first$}"));
-        for Place { letters, doing } in places {
+        for ChartCell { letters, doing } in places {
             text.push_str(&paper::styled(style(*doing), &format!("{letters:>4}")));
         }
         text.push('\n');
@@ -277,7 +279,7 @@ fn grid(chart: &PlayChart) -> String {
     html.push_str("</tr>\n");
     for (name, places) in &chart.rows {
         let _ = write!(html, "<tr><th>{}</th>", escaped(name));
-        for Place { letters, doing } in places {
+        for ChartCell { letters, doing } in places {
             let _ = write!(
                 html,
                 "<td style=\"background:{}\">{}</td>",
@@ -314,7 +316,7 @@ fn drawn(chart: &PlayChart, mut top: f64, canvas: &mut Canvas) -> f64 {
     top += CELL;
     for (name, places) in &chart.rows {
         canvas.words((MARGIN, top + CELL * 0.7), letters.bold().anchored("start"), name);
-        for (column, Place { letters: said, doing }) in places.iter().enumerate() {
+        for (column, ChartCell { letters: said, doing }) in places.iter().enumerate() {
             let look = format!("fill=\"{}\" stroke=\"#999\" stroke-width=\"0.2\"", colour(*doing));
             canvas.rectangle((middle(column), top + CELL / 2.0), (wide, CELL), 0.0, &look);
             canvas.words((middle(column), top + CELL * 0.7), letters, said);

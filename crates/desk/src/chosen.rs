@@ -14,7 +14,7 @@ use rules::{Answer, Chips, Refusal};
 use crate::Error;
 use crate::entries::{self, Complaint, FileError};
 use crate::pay_table_file;
-use crate::table_file::{self, Head, TableFile};
+use crate::table_file::{self, Nameplate, TableFile};
 
 /// The value that is no setting of a table: what one wager of the analysis is worth.
 pub const ANTE: &str = "ante";
@@ -58,7 +58,7 @@ pub struct Chosen<S> {
     /// The file the pay table came from.
     pub pay_table: Option<PathBuf>,
     /// What the table file says of the table itself.
-    pub head: Head,
+    pub head: Nameplate,
     /// The table file, and the lines of the settings that hold as it says them.
     written: Option<(PathBuf, Vec<(&'static str, usize)>)>,
     /// The options that the file or the question names.
@@ -168,7 +168,7 @@ impl<S: Settings + Default> Default for Chosen<S> {
 
 impl<S: Settings> From<S> for Chosen<S> {
     fn from(settings: S) -> Self {
-        let (head, named) = (Head::default(), Vec::new());
+        let (head, named) = (Nameplate::default(), Vec::new());
         Self { settings, ante: None, meter: None, pay_table: None, head, written: None, named }
     }
 }

@@ -8,7 +8,7 @@
 use std::fs;
 use std::path::Path;
 
-use analyse::{Basis, Cell, Kernel, Table, Watch};
+use analyse::{Basis, Cell, DataTable, Kernel, Watch};
 use games::counting::{Counter, Tags};
 use rules::progressive::Progressive;
 use simulate::{Dealing, Plan, Report, Totals};
@@ -50,7 +50,7 @@ pub struct CountingReport {
     /// Where the random numbers began.
     pub seed: u64,
     /// What was found.
-    pub tables: Vec<Table>,
+    pub tables: Vec<DataTable>,
 }
 
 cards::told! {
@@ -202,9 +202,9 @@ fn played<G: Kernel>(
 }
 
 /// The table of wagers that follow the count, without rows.
-fn spreads() -> Table {
+fn spreads() -> DataTable {
     let heads = ["penetration", "units", "mean wager", "won per round", "std. error", "per unit"];
-    Table::new("spreads", "Wagers that follow the count", &heads).noted(
+    DataTable::new("spreads", "Wagers that follow the count", &heads).noted(
         "One unit up to a true count of 0, then rising to the most at 4. Won per round and its \
          standard error are in units; the last column is per unit wagered before the deal.",
     )
@@ -225,8 +225,8 @@ impl Counted {
 }
 
 /// What a round is worth at each true count.
-fn by_count(classes: &[Counted], penetration: usize) -> Table {
-    let mut table = Table::new(
+fn by_count(classes: &[Counted], penetration: usize) -> DataTable {
+    let mut table = DataTable::new(
         "true-count",
         "Value by true count",
         &["true count", "of rounds", "won per unit", "std. error"],

@@ -20,7 +20,7 @@ use cards::{Card, NotationError, deck, parse_joined_cards};
 use games::catalogue::GameId;
 use games::showdown::Showdown;
 use paper::figures::{grouped, per_cent};
-use paper::text::Table;
+use paper::text::Columns;
 
 use crate::Error;
 use crate::document::{Cost, Exact, all, document};
@@ -254,7 +254,7 @@ impl EquityAnswer {
     }
 
     /// The answer for people: tables with their headings, which fit 80 columns.
-    pub fn tables(&self) -> Vec<(&'static str, Table)> {
+    pub fn tables(&self) -> Vec<(&'static str, Columns)> {
         let split = self.equity.no_low.is_some();
         let mut tables =
             vec![(if split { "Shares and high halves" } else { "Shares" }, self.shares())];
@@ -279,8 +279,8 @@ impl EquityAnswer {
         })
     }
 
-    fn shares(&self) -> Table {
-        let mut table = Table::new().indented(2).flush_right(&[1, 2, 3]);
+    fn shares(&self) -> Columns {
+        let mut table = Columns::new().indented(2).flush_right(&[1, 2, 3]);
         let last = if self.equity.exact { "exactly" } else { "standard error" };
         table.row(["hand", "share", "won", "shared", last]);
         for (name, won) in self.names().zip(&self.equity.players) {
@@ -295,8 +295,8 @@ impl EquityAnswer {
         table
     }
 
-    fn low_halves(&self) -> Table {
-        let mut table = Table::new().indented(2).flush_right(&[1, 2, 3]);
+    fn low_halves(&self) -> Columns {
+        let mut table = Columns::new().indented(2).flush_right(&[1, 2, 3]);
         table.row(["hand", "won", "shared", "whole pots"]);
         for (name, won) in self.names().zip(&self.equity.players) {
             let low = won.low.map_or([0; 3], |low| [low.wins, low.ties, low.scoops]);
@@ -312,9 +312,9 @@ impl EquityAnswer {
         &self,
         players: core::ops::Range<usize>,
         ends: impl Fn(&PlayerEquity) -> &[(String, u64)],
-    ) -> Table {
+    ) -> Columns {
         let columns: Vec<usize> = (1..=players.len()).collect();
-        let mut table = Table::new().indented(2).flush_right(&columns);
+        let mut table = Columns::new().indented(2).flush_right(&columns);
         let numbers = players.clone().map(|player| format!("hand {}", player + 1));
         table.row(core::iter::once("hand".to_owned()).chain(numbers));
         let shown = &self.equity.players[players];

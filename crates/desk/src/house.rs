@@ -40,7 +40,7 @@ use crate::meter::{self, MeterAnswer, MeterQuestion};
 use crate::sheet::Sheet;
 use crate::simulate::{self, SimulationAnswer, SimulationQuestion};
 use crate::strategy::{self, Listing, StrategyReport};
-use crate::table_file::{self, Described, Head};
+use crate::table_file::{self, Described, Nameplate};
 use crate::vulnerability::{self, KnowledgeReport};
 use crate::waiting::Waiting;
 
@@ -270,7 +270,7 @@ pub struct Posted {
     /// The game.
     pub game: GameId,
     /// What the table file says of the table itself.
-    pub head: Head,
+    pub head: Nameplate,
     /// All settings, as `name=value` lines.
     pub settings: String,
     /// How many seats were asked for.

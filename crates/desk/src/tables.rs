@@ -1,6 +1,6 @@
 //! Tables that a game tells of itself, for programs, papers and terminals.
 
-use analyse::{Cell, Table};
+use analyse::{Cell, DataTable};
 use paper::{Block, Grid, Section};
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use crate::document::{Exact, all, document};
 
 document! {
     /// Rows and columns.
-    pub struct TableDocument from table in &Table {
+    pub struct TableDocument from table in &DataTable {
         /// What programs call it.
         name: String = table.name.to_owned(),
         /// What people call it.
@@ -86,7 +86,7 @@ fn printed(cell: &Cell, places: Places) -> String {
 }
 
 /// The section of a paper, if there are tables.
-pub(crate) fn section(tables: &[Table]) -> Option<Section> {
+pub(crate) fn section(tables: &[DataTable]) -> Option<Section> {
     let mut section = Section::new("Tables");
     for table in tables {
         section.blocks.push(Block::Heading(table.title.clone()));
@@ -103,14 +103,14 @@ pub(crate) fn section(tables: &[Table]) -> Option<Section> {
 }
 
 /// A table in lines of text that fit 80 columns.
-pub fn text(table: &Table) -> String {
+pub fn text(table: &DataTable) -> String {
     let places = match table.columns.len() {
         9.. => Places::Hundredths,
         columns => Places::Terminal { columns },
     };
     let rows = table.rows.iter().map(|row| row.iter().map(|cell| printed(cell, places)).collect());
     let numbers: Vec<usize> = (1..table.columns.len()).collect();
-    let mut lines = paper::text::Table::new().indented(1).flush_right(&numbers);
+    let mut lines = paper::text::Columns::new().indented(1).flush_right(&numbers);
     let rows: Vec<Vec<String>> = core::iter::once(table.columns.clone()).chain(rows).collect();
     rows.into_iter().for_each(|row| lines.row(row));
     let hundredths = if places == Places::Hundredths { " in per cent\n" } else { "" };
@@ -124,7 +124,7 @@ mod tests {
     #[test]
     fn a_wide_table_fits_a_terminal() {
         let heads = ["cards", "2", "3", "4", "5", "6", "7", "8", "9", "10", "A"];
-        let mut table = Table::new("hands", "Hands", &heads);
+        let mut table = DataTable::new("hands", "Hands", &heads);
         let cells = (0..10).map(|_| Cell::Value(-0.123_456));
         table.row(core::iter::once(Cell::from("10,10")).chain(cells));
         let text = text(&table);
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn cells_keep_their_kind_for_programs() {
-        let mut table = Table::new("kinds", "Kinds", &["a", "b", "c", "d"]);
+        let mut table = DataTable::new("kinds", "Kinds", &["a", "b", "c", "d"]);
         let exact = Cell::Exact(analyse::Fraction::new(1, 3).into());
         table.row([Cell::from("x"), Cell::Value(0.5), exact, Cell::Empty]);
         let json = serde_json::to_string(&TableDocument::from(&table).rows).expect("JSON");

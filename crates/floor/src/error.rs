@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use audit::{Fault, NoRecord, Reason, SetUpError, Unread};
+use audit::{Fault, Flaw, NoRecord, SetUpError, Unread};
 use games::catalogue::Cannot;
 use games::settings::SettingError;
 use rules::Refusal;
@@ -48,7 +48,7 @@ impl From<Fault> for Error {
     fn from(fault: Fault) -> Self {
         let Fault::Damaged { path, findings } = &fault else { return Self::Fault(fault) };
         let other = findings.iter().find_map(|finding| {
-            let Reason::Unintelligible(Unread::Record(NoRecord::OtherGame { found, .. })) =
+            let Flaw::Unintelligible(Unread::Record(NoRecord::OtherGame { found, .. })) =
                 &finding.reason
             else {
                 return None;

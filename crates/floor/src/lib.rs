@@ -39,7 +39,7 @@ use games::{Banked, Game, PrintedTable, with_game};
 use rules::{Area, Banker, Chips, Seat};
 use seat::{Guests, Stakes};
 use signage::{Description, Subject, Unreadable};
-use table::casebook::{self, Case, Outcome};
+use table::casebook::{self, Case, CaseRun};
 use table::{Mode, Table};
 
 pub use error::Error;
@@ -197,16 +197,16 @@ pub fn layout_described(text: &str) -> Result<Description, NoLayout> {
 
 /// Plays a case of the case book at a table of the game it names.
 #[must_use]
-pub fn case(case: &Case) -> Outcome {
+pub fn case(case: &Case) -> CaseRun {
     let game: GameId = match case.game().map(str::parse) {
         Ok(Ok(game)) => game,
-        Ok(Err(error)) => return Outcome::failed(format!("{error}")),
-        Err(error) => return Outcome::failed(error),
+        Ok(Err(error)) => return CaseRun::failed(format!("{error}")),
+        Err(error) => return CaseRun::failed(error),
     };
     with_game!(
         game,
         G => casebook::run::<G>(case),
-        planned => Outcome::failed(game.cannot(Ask::Play).to_string())
+        planned => CaseRun::failed(game.cannot(Ask::Play).to_string())
     )
 }
 

@@ -8,9 +8,9 @@ use std::path::Path;
 
 use audit::explain::Explained;
 use audit::{
-    Checkpoint, Dealing, Deals, Fault, Finding, Format, Head, KeyDir, LiveTable, Log, LogReader,
-    NotRebuilt, OpeningRecord, Pieces, Place, PublicKey, Reason, Reconstruction, Remark, Replayed,
-    SealedSeed, SeedFile, Summary, Told as ToldSeeds, Unread, Unshown, explain_pieces,
+    Checkpoint, Dealing, Deals, Fault, Finding, Flaw, Format, FoundAt, Head, KeyDir, LiveTable,
+    Log, LogReader, NotRebuilt, OpeningRecord, Pieces, PublicKey, Reconstruction, Remark, Replayed,
+    SealedSeed, SeedFile, Summary, ToldSeeds, Unread, Unshown, explain_pieces,
     reconstruct_all_pieces, reconstruct_pieces, replay_pieces, verify_chain_hearing,
     verify_hearing,
 };
@@ -66,7 +66,7 @@ pub struct PlayedAgain {
 
 /// What a log tells, and what of it could not be checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Told<T> {
+pub struct FromLog<T> {
     /// What it tells.
     pub told: T,
     /// Why the signature was not checked; none if it was.
@@ -199,8 +199,7 @@ fn looked_at(path: &Path) -> Result<(Option<String>, Head, ToldSeeds), Vec<Findi
         Ok((summary, told)) => return Ok((None, summary.head, told)),
         Err(findings) => findings,
     };
-    let elsewhere =
-        |it: &Finding| matches!(it.reason, Reason::NoCheckpoint | Reason::OtherKey { .. });
+    let elsewhere = |it: &Finding| matches!(it.reason, Flaw::NoCheckpoint | Flaw::OtherKey { .. });
     if findings.iter().all(elsewhere) { chain(findings[0].to_string()) } else { Err(findings) }
 }
 
@@ -253,11 +252,11 @@ pub fn verified(
         true => seeds.missing_kept(shuffle),
         false => seeds.missing(shuffle, seeds.load().err()),
     };
-    let lost = |shuffle| Reason::SeedLost { shuffle, why: missing(shuffle) };
-    let kept_lost = |shuffle| Reason::KeptSeedLost { shuffle, why: missing(shuffle) };
+    let lost = |shuffle| Flaw::SeedLost { shuffle, why: missing(shuffle) };
+    let kept_lost = |shuffle| Flaw::KeptSeedLost { shuffle, why: missing(shuffle) };
     let reason = played.waiting.map(lost).or_else(|| played.unseeded.map(kept_lost));
     match reason.filter(|_| house && !copy) {
-        Some(reason) => Err(vec![Finding { place: Place::Seeds, reason }]),
+        Some(reason) => Err(vec![Finding { place: FoundAt::Seeds, reason }]),
         None => Ok(Verified { summary, deals, unshown, played: Some(played), is_copy }),
     }
 }
@@ -345,7 +344,7 @@ const fn hides<G: Game>() -> bool {
 }
 
 /// Why every wager was paid, returned or collected.
-pub fn explained(path: &Path) -> Result<Told<Explained>, Vec<Finding>> {
+pub fn explained(path: &Path) -> Result<FromLog<Explained>, Vec<Finding>> {
     let mut left_out = 0;
     let opened = Opened::new(path)?;
     let pieces = opened.pieces()?;
@@ -359,7 +358,7 @@ pub fn explained(path: &Path) -> Result<Told<Explained>, Vec<Finding>> {
         },
         planned => Err(unplayable(game))
     )?;
-    Ok(Told { told, unchecked, left_out, keeps_seeds })
+    Ok(FromLog { told, unchecked, left_out, keeps_seeds })
 }
 
 /// Every hand of a round, or of every complete one, rebuilt from the discard rack: the one on
@@ -368,7 +367,7 @@ pub fn rebuilt(
     path: &Path,
     round: Option<u64>,
     rack: Option<&[Card]>,
-) -> Result<Told<Vec<Reconstruction>>, NotRebuilt> {
+) -> Result<FromLog<Vec<Reconstruction>>, NotRebuilt> {
     let mut left_out = 0;
     let opened = Opened::new(path).map_err(NotRebuilt::Log)?;
     let pieces = opened.pieces().map_err(NotRebuilt::Log)?;
@@ -387,5 +386,5 @@ pub fn rebuilt(
         planned => Err(NotRebuilt::Log(unplayable(game)))
     )?;
     let (told, keeps_seeds) = told;
-    Ok(Told { told, unchecked, left_out, keeps_seeds })
+    Ok(FromLog { told, unchecked, left_out, keeps_seeds })
 }

@@ -6,7 +6,7 @@
 //! ```
 //! use paper::text::Table;
 //!
-//! let mut odds = Table::new().flush_right(&[1]);
+//! let mut odds = Columns::new().flush_right(&[1]);
 //! odds.row(["straight", "4 to 1"]);
 //! odds.row(["royal flush", "100 to 1"]);
 //! assert_eq!(odds.to_text(80), "straight       4 to 1\nroyal flush  100 to 1\n");
@@ -19,7 +19,7 @@ use textwrap::{WordSeparator, WordSplitter, WrapAlgorithm};
 
 /// A table of text: columns stand two spaces apart.
 #[derive(Clone, Debug, Default)]
-pub struct Table {
+pub struct Columns {
     rows: Vec<Vec<String>>,
     right: Vec<usize>,
     indent: usize,
@@ -27,7 +27,7 @@ pub struct Table {
 
 const GAP: usize = 2;
 
-impl Table {
+impl Columns {
     /// An empty table.
     #[must_use]
     pub fn new() -> Self {
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn the_last_column_gives_way() {
-        let mut table = Table::new().indented(2).flush_right(&[0]);
+        let mut table = Columns::new().indented(2).flush_right(&[0]);
         table.row(["1", "one card face up"]);
         table.row(["10", "push"]);
         assert_eq!(table.to_text(16), "   1  one card\n      face up\n  10  push\n");
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn colour_takes_no_room() {
-        let mut table = Table::new();
+        let mut table = Columns::new();
         table.row(["\u{1b}[1mab\u{1b}[0m", "c"]);
         table.row(["abc", "d"]);
         assert_eq!(table.to_text(80), "\u{1b}[1mab\u{1b}[0m   c\nabc  d\n");

@@ -52,6 +52,6 @@ mod totals;
 pub use block::Block;
 pub use by_seat::BySeat;
 pub use meter::Awards;
-pub use report::{Mean, Outcome, Report, SeatMean};
+pub use report::{Mean, NetCount, Report, SeatMean};
 pub use run::{BLOCK_ROUNDS, Dealing, Fault, Plan, run, run_by_class};
 pub use totals::{SeatTotals, Totals};

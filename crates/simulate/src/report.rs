@@ -20,7 +20,7 @@ pub type Mean = (i128, i128);
 
 /// One net result and how often it came.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Outcome {
+pub struct NetCount {
     /// What one seat won or lost, in cents.
     pub net: i64,
     /// In how many seat-rounds.
@@ -41,7 +41,7 @@ pub struct Report {
     /// The share of seat-rounds that ended with more than was wagered.
     pub hit_frequency: f64,
     /// Every net result that came, lowest first.
-    pub distribution: Vec<Outcome>,
+    pub distribution: Vec<NetCount>,
     /// The mean of every seat with its standard error.
     pub by_seat: Vec<SeatMean>,
 }
@@ -61,7 +61,7 @@ impl Report {
     /// The report on `totals` of rounds with an ante of `ante`.
     pub fn new(totals: &Totals, ante: Chips) -> Self {
         let (unit, seat_rounds) = (i128::from(ante.in_cents()), totals.seat_rounds());
-        let outcome = |(&net, &count): (&i64, &u64)| Outcome {
+        let outcome = |(&net, &count): (&i64, &u64)| NetCount {
             net,
             count,
             share: count as f64 / seat_rounds as f64,
@@ -160,7 +160,7 @@ mod tests {
         assert!(near(report.variance, 2.0));
         assert!(near(report.standard_error, 0.5_f64.sqrt()));
         assert!(near(Some(report.hit_frequency), 0.25));
-        assert_eq!(report.distribution[2], Outcome { net: 1000, count: 1, share: 0.25 });
+        assert_eq!(report.distribution[2], NetCount { net: 1000, count: 1, share: 0.25 });
         let (low, high) = report.interval_95().expect("four rounds");
         assert!(near(Some(low), -high) && near(Some(high), NORMAL_95 * 0.5_f64.sqrt()));
         assert!(near(report.sigmas_from((1, 2)), -0.5 / 0.5_f64.sqrt()));

@@ -20,7 +20,7 @@ pub(crate) trait Facts: Sized {
 }
 
 /// Deals with the same facts.
-pub(crate) struct Told<F> {
+pub(crate) struct SameFacts<F> {
     pub(crate) facts: F,
     /// The cards of one of them.
     pub(crate) cards: String,
@@ -35,7 +35,7 @@ pub(crate) type AnswerInWords<'a> = (&'a str, Option<usize>);
 /// The book of these questions and situations; all values are divided by `unit`.
 pub(crate) fn book<F: Facts>(
     questions: &[(&str, Vec<AnswerInWords<'_>>)],
-    situations: impl Iterator<Item = Told<F>>,
+    situations: impl Iterator<Item = SameFacts<F>>,
     unit: Fraction,
 ) -> Book {
     let tests = F::tests();
@@ -54,7 +54,7 @@ pub(crate) fn book<F: Facts>(
             BookQuestion { asks: (*asks).to_owned(), tests, choices }
         });
     let mut writing = Writing::new(questions.collect());
-    for Told { facts, cards, deals, values } in situations {
+    for SameFacts { facts, cards, deals, values } in situations {
         let value = |&(question, choice): &(usize, usize)| match facts.means(question, choice)? {
             Then::Act(act) => Some(values[act]),
             Then::Ask(_) => None,
@@ -68,13 +68,13 @@ pub(crate) fn book<F: Facts>(
 
 /// Every situation that the lists play wrong, the costliest first; `words` are those of an act.
 pub(crate) fn exceptions<F: Facts>(
-    situations: impl Iterator<Item = Told<F>>,
+    situations: impl Iterator<Item = SameFacts<F>>,
     unit: Fraction,
     lists: &[List],
     words: impl Fn(&str, usize) -> String,
 ) -> Vec<WrongDeals> {
     let rules = ByRules::new(lists);
-    let wrong = situations.filter_map(|Told { facts, cards, deals, values }| {
+    let wrong = situations.filter_map(|SameFacts { facts, cards, deals, values }| {
         let best = (0..values.len()).rev().max_by_key(|act| values[*act]).expect("acts");
         let loss = values[best] - values[rules.act(0, &facts)];
         let cost = Fraction::new(loss, 1) / unit;

@@ -12,8 +12,8 @@ use super::reader::LogReader;
 use crate::Log;
 use crate::checkpoint::Checkpoint;
 use crate::export::{Exported, NotExported, Viewpoint, copied};
-use crate::finding::{Finding, Place, Reason};
-use crate::replay::Told;
+use crate::finding::{Finding, Flaw, FoundAt};
+use crate::replay::ToldSeeds;
 use crate::seeds::copy_mark;
 
 /// Writes a copy of the log at `path` for this reader, as far as it is signed, the checkpoint
@@ -46,8 +46,8 @@ pub fn export_to(path: &Path, viewpoint: &Viewpoint, output: &Path) -> Result<Ex
     })?;
     let id = LogReader::open(path)?.header().id;
     if checkpoint.is_some() && exported.records < signed {
-        let reason = Reason::CutOff { signed, found: exported.records };
-        return Err(damaged(Finding { place: Place::Log, reason }));
+        let reason = Flaw::CutOff { signed, found: exported.records };
+        return Err(damaged(Finding { place: FoundAt::Log, reason }));
     }
     write_once(&mark, copy_mark(id).as_bytes())?;
     write_once(output, &bytes)?;
@@ -55,7 +55,7 @@ pub fn export_to(path: &Path, viewpoint: &Viewpoint, output: &Path) -> Result<Ex
         write_once(&signature, checkpoint.to_string().as_bytes())?;
     }
     if *viewpoint == Viewpoint::Auditor {
-        let told = Log::read(&*bytes).map(|log| Told::by(&log)).unwrap_or_default();
+        let told = Log::read(&*bytes).map(|log| ToldSeeds::by(&log)).unwrap_or_default();
         give(path, id, output, |shuffle| told.keeps(shuffle))?;
     }
     Ok(exported)

@@ -29,10 +29,10 @@ use super::READ_AHEAD;
 use super::disk;
 use super::fault::{Fault, Torn};
 use crate::chain::{Head, Header};
-use crate::finding::{Finding, Place, Reason};
+use crate::finding::{Finding, Flaw, FoundAt};
 use crate::log::{Log, Pieces};
 use crate::records::{Broken, Record, Records};
-use crate::replay::Told;
+use crate::replay::ToldSeeds;
 use crate::snapshot::Rested;
 
 /// The file of a log being read.
@@ -124,7 +124,11 @@ impl Pieces<BufReader<File>> {
     /// # Errors
     ///
     /// If the file cannot be read, or does not begin with a sound header.
-    pub fn open(path: impl AsRef<Path>, head: Head, told: &Told) -> Result<Self, Vec<Finding>> {
+    pub fn open(
+        path: impl AsRef<Path>,
+        head: Head,
+        told: &ToldSeeds,
+    ) -> Result<Self, Vec<Finding>> {
         Self::read(opened(path.as_ref())?, head, told).map_err(|finding| vec![finding])
     }
 }
@@ -132,7 +136,7 @@ impl Pieces<BufReader<File>> {
 fn opened(path: &Path) -> Result<BufReader<File>, Vec<Finding>> {
     let file = disk::open(path).map_err(|cause| {
         let fault = Fault::io("open", path)(cause);
-        vec![Finding { place: Place::Log, reason: Reason::Unreadable(fault.to_string()) }]
+        vec![Finding { place: FoundAt::Log, reason: Flaw::Unreadable(fault.to_string()) }]
     })?;
     Ok(BufReader::with_capacity(READ_AHEAD, file))
 }

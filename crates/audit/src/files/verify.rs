@@ -5,7 +5,7 @@
 //! looked at again as long as somebody writes.
 //!
 //! ```
-//! use audit::{Checkpoint, Header, LogWriter, Place, SigningKey, verify};
+//! use audit::{Checkpoint, Header, LogWriter, FoundAt, SigningKey, verify};
 //!
 //! # let dir = std::env::temp_dir().join(format!("audit-verify-doc-{}", std::process::id()));
 //! # std::fs::create_dir_all(&dir)?;
@@ -21,7 +21,7 @@
 //! bytes[place] = b'9';
 //! std::fs::write(&path, bytes)?;
 //! let findings = verify(&path, &key.public()).expect_err("ten became nineteen");
-//! assert_eq!(findings[0].place, Place::Record(1));
+//! assert_eq!(findings[0].place, FoundAt::Record(1));
 //! # std::fs::remove_dir_all(&dir)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -39,9 +39,9 @@ use super::fault::Fault;
 use crate::chain::Head;
 use crate::checkpoint::Checkpoint;
 use crate::entry;
-use crate::finding::{Finding, Reason};
+use crate::finding::{Finding, Flaw};
 use crate::keys::{PublicKey, SigningKey};
-use crate::replay::Told;
+use crate::replay::ToldSeeds;
 use crate::scan::scan;
 use crate::verify::{Checked, Summary, Trusted, scan_against, summary};
 
@@ -77,8 +77,8 @@ pub fn verify_hearing(
     path: impl AsRef<Path>,
     key: &PublicKey,
     witnesses: &[(Checkpoint, PublicKey)],
-) -> Result<(Summary, Told), Vec<Finding>> {
-    let told = RefCell::new(Told::default());
+) -> Result<(Summary, ToldSeeds), Vec<Finding>> {
+    let told = RefCell::new(ToldSeeds::default());
     let begin = || {
         told.take();
         |body: &[u8], head: &Head| hear(&mut told.borrow_mut(), body, head)
@@ -88,7 +88,7 @@ pub fn verify_hearing(
 }
 
 /// What the last record before `head` tells of seeds.
-fn hear(told: &mut Told, body: &[u8], head: &Head) {
+fn hear(told: &mut ToldSeeds, body: &[u8], head: &Head) {
     let open = entry::open_part(body).and_then(|open| core::str::from_utf8(open).ok());
     // The header comes first, and the opening shows no seed.
     if let Some(open) = open.filter(|_| head.size > 2) {
@@ -112,7 +112,7 @@ pub fn witness(
     let seen: Vec<_> = last.map(|last| (last.clone(), own.public())).into_iter().collect();
     let looked = look(path.as_ref(), house, &seen, || |_: &[u8], _: &Head| {});
     let (summary, Some(beside)) = (looked.found?, looked.beside) else {
-        return Err(vec![Finding::checkpoint(Reason::NoCheckpoint)]);
+        return Err(vec![Finding::checkpoint(Flaw::NoCheckpoint)]);
     };
     let newest = last.map_or(beside.head, |last| {
         if last.head.size > beside.head.size { last.head } else { beside.head }
@@ -176,8 +176,8 @@ pub fn verify_chain(path: impl AsRef<Path>) -> Result<Summary, Vec<Finding>> {
 /// # Errors
 ///
 /// As [`verify_chain`].
-pub fn verify_chain_hearing(path: impl AsRef<Path>) -> Result<(Summary, Told), Vec<Finding>> {
-    let mut told = Told::default();
+pub fn verify_chain_hearing(path: impl AsRef<Path>) -> Result<(Summary, ToldSeeds), Vec<Finding>> {
+    let mut told = ToldSeeds::default();
     let observe = |body: &[u8], head: &Head| hear(&mut told, body, head);
     let scan = open(path.as_ref()).and_then(|file| scan(file, observe));
     let summary = summary(scan.map(|scan| Checked { scan, signed: None, findings: Vec::new() }))?;
@@ -193,9 +193,9 @@ pub(super) fn trusted(path: &Path, key: &PublicKey) -> (Trusted, Option<Checkpoi
             beside.add(checkpoint.clone(), key);
             return (beside, Some(checkpoint));
         }
-        Ok(None) => Reason::NoCheckpoint,
-        Err(Fault::Malformed { .. }) => Reason::Malformed,
-        Err(fault) => Reason::Unreadable(fault.to_string()),
+        Ok(None) => Flaw::NoCheckpoint,
+        Err(Fault::Malformed { .. }) => Flaw::Malformed,
+        Err(fault) => Flaw::Unreadable(fault.to_string()),
     };
     beside.findings.push(Finding::checkpoint(reason));
     (beside, None)

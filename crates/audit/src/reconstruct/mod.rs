@@ -22,7 +22,7 @@ use table::Table;
 use table::shuffle::shuffle_cards;
 
 use crate::finding::Finding;
-use crate::replay::{Replayed, Told, watch_pieces};
+use crate::replay::{Replayed, ToldSeeds, watch_pieces};
 use crate::{Log, SealedSeed};
 use again::{again, pick_ups};
 pub use piles::{Owner, Pick, Pile};
@@ -184,7 +184,7 @@ pub fn reconstruct<G: Game>(
     round: u64,
     rack: Option<&[Card]>,
 ) -> Result<Reconstruction, NotRebuilt> {
-    reconstruct_pieces::<G, _>(Told::by(log), sealed, iter::once(Ok(log)), (round, rack))
+    reconstruct_pieces::<G, _>(ToldSeeds::by(log), sealed, iter::once(Ok(log)), (round, rack))
 }
 
 /// The same of a log that is read piece by piece; of `told` are its seeds.
@@ -193,7 +193,7 @@ pub fn reconstruct<G: Game>(
 ///
 /// As [`reconstruct`], and what whoever reads finds.
 pub fn reconstruct_pieces<G: Game, L: Borrow<Log>>(
-    told: Told,
+    told: ToldSeeds,
     sealed: &[SealedSeed],
     pieces: impl Iterator<Item = Result<L, Finding>>,
     (round, rack): (u64, Option<&[Card]>),
@@ -227,7 +227,7 @@ pub fn reconstruct_all<G: Game>(
     log: &Log,
     sealed: &[SealedSeed],
 ) -> Result<Vec<Reconstruction>, NotRebuilt> {
-    reconstruct_all_pieces::<G, _>(Told::by(log), sealed, iter::once(Ok(log)))
+    reconstruct_all_pieces::<G, _>(ToldSeeds::by(log), sealed, iter::once(Ok(log)))
 }
 
 /// The same of a log that is read piece by piece; of `told` are its seeds.
@@ -236,7 +236,7 @@ pub fn reconstruct_all<G: Game>(
 ///
 /// As [`reconstruct_all`], and what whoever reads finds.
 pub fn reconstruct_all_pieces<G: Game, L: Borrow<Log>>(
-    told: Told,
+    told: ToldSeeds,
     sealed: &[SealedSeed],
     pieces: impl Iterator<Item = Result<L, Finding>>,
 ) -> Result<Vec<Reconstruction>, NotRebuilt> {
@@ -247,7 +247,7 @@ pub fn reconstruct_all_pieces<G: Game, L: Borrow<Log>>(
 
 /// Plays the log again and shows every round that becomes complete.
 fn watch<G: Game, L: Borrow<Log>>(
-    told: Told,
+    told: ToldSeeds,
     sealed: &[SealedSeed],
     pieces: impl Iterator<Item = Result<L, Finding>>,
     mut complete: impl FnMut(Seen<G>),

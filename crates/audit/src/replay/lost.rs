@@ -24,7 +24,7 @@ use table::{Event, Line, Table};
 use super::seeds::Seeds;
 use super::step::{Given, Next};
 use super::{Replayed, diverges};
-use crate::finding::{Divergence, Finding, Reason};
+use crate::finding::{Divergence, Finding, Flaw};
 use crate::log::Written;
 use crate::record::{CommandRecord, RecordedAnswer};
 
@@ -57,7 +57,7 @@ pub(super) fn order<'a, G: Game>(
     }
     let shuffle = played.table.next_shuffle().shuffle;
     let record = rest.clone().next().map_or(0, |written| written.number);
-    Err(Finding::record(record, Reason::OtherOrder { shuffle }))
+    Err(Finding::record(record, Flaw::OtherOrder { shuffle }))
 }
 
 /// Every trial puts a card where the log has it: a deck that takes more of them contradicts itself.
@@ -109,7 +109,7 @@ fn trial<'a, G: Game>(
             (Ok(_), None) => {}
             (Err(finding), None) => return Err(finding),
             (Err(finding), Some(of)) => {
-                let otherwise = Told { of, before: &told, table: &table, written };
+                let otherwise = AtCommand { of, before: &told, table: &table, written };
                 return otherwise.asks(&given, seeds, deck, burned).unwrap_or(Err(finding));
             }
         }
@@ -121,7 +121,7 @@ fn trial<'a, G: Game>(
 }
 
 /// A record that tells another card than the trial does.
-struct Told<'a, G: Game> {
+struct AtCommand<'a, G: Game> {
     /// The shuffle it was dealt from.
     of: u64,
     /// The cards told before it.
@@ -131,7 +131,7 @@ struct Told<'a, G: Game> {
     written: Written<'a>,
 }
 
-impl<G: Game> Told<'_, G> {
+impl<G: Game> AtCommand<'_, G> {
     /// What it asks of the deck; none if no other card would give what the log says.
     fn asks(
         &self,

@@ -23,13 +23,13 @@ use games::Game;
 use rules::Refusal;
 use table::{Command, Line, Origin, Table, Time};
 
-use crate::finding::{Divergence, Finding, Reason, Unread};
+use crate::finding::{Divergence, Finding, Flaw, Unread};
 use crate::snapshot::Rested;
 use crate::{Log, SealedSeed};
 use beside::compare_beside;
 use check::{Prefixes, Redone};
 pub use remarks::{Remark, Remarkable};
-pub use seeds::Told;
+pub use seeds::ToldSeeds;
 use seeds::{KeptBack, Seeds};
 use step::{Next, Secrets};
 
@@ -84,7 +84,8 @@ pub fn replay<G: Game>(
     sealed: &[SealedSeed],
     watch: impl FnMut(Step<'_, G>),
 ) -> Result<Replayed<G>, Vec<Finding>> {
-    watch_pieces(Told::by(log), sealed, iter::once(Ok(log)), watch).map_err(|finding| vec![finding])
+    watch_pieces(ToldSeeds::by(log), sealed, iter::once(Ok(log)), watch)
+        .map_err(|finding| vec![finding])
 }
 
 /// The same of a log that is read piece by piece, so that a long one takes no more memory than a
@@ -94,7 +95,7 @@ pub fn replay<G: Game>(
 ///
 /// As [`replay`], and what whoever reads finds.
 pub fn watch_pieces<G: Game, L: Borrow<Log>>(
-    told: Told,
+    told: ToldSeeds,
     sealed: &[SealedSeed],
     mut pieces: impl Iterator<Item = Result<L, Finding>>,
     mut watch: impl FnMut(Step<'_, G>),
@@ -165,7 +166,7 @@ pub(crate) fn replay_from<G: Game>(
     watch: &mut dyn FnMut(Step<'_, G>),
 ) -> Option<Replayed<G>> {
     let played = Replayed::rested(set_up::<G>(tail).ok()?, rested)?;
-    let seeds = Seeds::new(Told::by(tail), sealed, Unknown::Secret);
+    let seeds = Seeds::new(ToldSeeds::by(tail), sealed, Unknown::Secret);
     // A seed that is lost is lost, also if a snapshot holds it.
     if !played.table.secrets().iter().all(|secret| seeds.tell(secret)) {
         return None;
@@ -236,7 +237,7 @@ impl<G: Game> Playing<G> {
 
     /// The table of a log at its opening.
     fn begin(log: &Log, sealed: &[SealedSeed], unknown: Unknown) -> Result<Self, Finding> {
-        Ok(Self::new(set_up(log)?, Seeds::new(Told::by(log), sealed, unknown)))
+        Ok(Self::new(set_up(log)?, Seeds::new(ToldSeeds::by(log), sealed, unknown)))
     }
 
     /// Plays the next piece, while another thread compares.
@@ -298,7 +299,7 @@ impl<G: Game> Playing<G> {
 ///
 /// As [`replay`], and what `beside` or whoever reads finds.
 pub fn replay_pieces<G: Game>(
-    told: Told,
+    told: ToldSeeds,
     sealed: &[SealedSeed],
     mut pieces: impl Iterator<Item = Result<Log, Finding>> + Send,
     mut beside: impl FnMut(&Log) -> Result<(), Finding> + Send,
@@ -377,5 +378,5 @@ fn set_up<G: Game>(log: &Log) -> Result<Table<G>, Finding> {
 }
 
 const fn diverges(number: u64, how: Divergence) -> Finding {
-    Finding::record(number, Reason::Diverges(how))
+    Finding::record(number, Flaw::Diverges(how))
 }

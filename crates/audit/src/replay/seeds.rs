@@ -13,7 +13,7 @@ use super::remarks::{Remark, Remarkable, noted};
 use super::step::understood;
 use super::{Unknown, diverges};
 use crate::deals::{Said, said};
-use crate::finding::{Divergence, Finding, Reason, Unread};
+use crate::finding::{Divergence, Finding, Flaw, Unread};
 use crate::log::Written;
 use crate::note::NoteRecord;
 use crate::record::{CommandRecord, Heading, RecordedAnswer};
@@ -21,7 +21,7 @@ use crate::{Log, Note, SealedSeed};
 
 /// What a whole log tells of its seeds: they are shown long after their decks were shuffled.
 #[derive(Clone, Debug, Default)]
-pub struct Told {
+pub struct ToldSeeds {
     revealed: BTreeMap<u64, Seed>,
     /// The shuffles whose seed the log says is lost.
     lost: BTreeSet<u64>,
@@ -36,7 +36,7 @@ pub struct Told {
     spans: Vec<(u64, u64)>,
 }
 
-impl Told {
+impl ToldSeeds {
     /// All that a log tells.
     #[must_use]
     pub fn by(log: &Log) -> Self {
@@ -105,7 +105,7 @@ impl Told {
 
 /// What is known of the seeds of a log.
 pub(super) struct Seeds {
-    told: Told,
+    told: ToldSeeds,
     sealed: BTreeMap<u64, Seed>,
     /// Orders that agree with what the log tells of decks whose seed is lost.
     orders: BTreeMap<u64, LostOrder>,
@@ -113,7 +113,7 @@ pub(super) struct Seeds {
 }
 
 impl Seeds {
-    pub(super) fn new(told: Told, sealed: &[SealedSeed], unknown: Unknown) -> Self {
+    pub(super) fn new(told: ToldSeeds, sealed: &[SealedSeed], unknown: Unknown) -> Self {
         let sealed = sealed.iter().map(|kept| (kept.shuffle, Seed::new(kept.seed))).collect();
         Self { told, sealed, orders: BTreeMap::new(), unknown }
     }
@@ -126,13 +126,13 @@ impl Seeds {
         command: Command<G>,
         heading: &Heading<'_>,
         text: &str,
-    ) -> Result<Option<Command<G>>, Reason> {
+    ) -> Result<Option<Command<G>>, Flaw> {
         let Command::Shuffle { deck, method, result: Shuffled::Committed(commitment) } = command
         else {
             return Ok(Some(command));
         };
         let record = CommandRecord::parse(text);
-        let record = record.map_err(|error| Reason::Unintelligible(Unread::from(error)))?;
+        let record = record.map_err(|error| Flaw::Unintelligible(Unread::from(error)))?;
         let RecordedAnswer::Done(lines) = &record.answer else {
             // A refused shuffle gave no order, and was refused before anybody looked at the seed.
             return Ok(Some(command));
@@ -142,7 +142,7 @@ impl Seeds {
         let shuffled = |result| Ok(Some(Command::Shuffle { deck, method, result }));
         if let Some(seed) = self.told.revealed.get(&number) {
             if !commitment.verify(context, seed) {
-                return Err(Reason::WrongSeed { shuffle: number });
+                return Err(Flaw::WrongSeed { shuffle: number });
             }
             return shuffled(Shuffled::Seed(seed.clone()));
         }
@@ -196,19 +196,19 @@ fn could_be_done<G: Game>(
     heading: &Heading<'_>,
     lines: &[String],
     event: &Event,
-) -> Result<(), Reason> {
+) -> Result<(), Flaw> {
     match table.after(heading.by, command, heading.at).map(|(lines, _)| lines) {
         Err(Refusal { reason: rules::Reason::SeedNotCommitted, .. }) => {}
         answer => {
             let (then, now) = (RecordedAnswer::Done(lines.to_vec()), RecordedAnswer::from(&answer));
-            return Err(Reason::Diverges(differing(&then, &now)));
+            return Err(Flaw::Diverges(differing(&then, &now)));
         }
     }
     match lines {
         [line] if line.starts_with(&format!("{event} [")) => Ok(()),
         _ => {
             let shuffle = Divergence::Shuffle { table: event.to_string(), log: lines.to_vec() };
-            Err(Reason::Diverges(shuffle))
+            Err(Flaw::Diverges(shuffle))
         }
     }
 }

@@ -221,7 +221,7 @@ fn what_a_closed_part_says_cannot_be_changed() {
     let findings =
         audit::verify_source(&*log, &audit::SigningKey::from_bytes(&[4; 32]).public(), &[]);
     let findings = findings.expect_err("a card is another");
-    assert_eq!(findings[0].place, audit::Place::Record(number));
+    assert_eq!(findings[0].place, audit::FoundAt::Record(number));
     assert!(findings[0].to_string().contains("what it keeps for seat 1"), "{}", findings[0]);
     assert!(audit::Log::read(&*log).is_err());
 }

@@ -6,8 +6,8 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use audit::{
-    Audience, Checkpoint, Entry, Fault, Format, Head, Header, KeyDir, LiveTable, Log, LogId,
-    Reason, Records, Unread, Viewpoint, deals, export_to, replay, verify, witness,
+    Audience, Checkpoint, Entry, Fault, Flaw, Format, Head, Header, KeyDir, LiveTable, Log, LogId,
+    Records, Unread, Viewpoint, deals, export_to, replay, verify, witness,
 };
 use games::{CaribbeanStud, DoubleDownStud, DoubleDraw, Game};
 use rules::{Chips, Seat};
@@ -244,8 +244,8 @@ fn a_log_cannot_be_made_to_look_older_than_its_table() {
         bytes.extend([&length.to_le_bytes()[..], &body, &hash.0].concat());
     }
     let findings = Log::read(&*bytes).expect_err("its table began in format 4");
-    let reason = Reason::Unintelligible(Unread::OtherFormat { header: 3 });
-    assert_eq!((findings[0].place, &findings[0].reason), (audit::Place::Record(1), &reason));
+    let reason = Flaw::Unintelligible(Unread::OtherFormat { header: 3 });
+    assert_eq!((findings[0].place, &findings[0].reason), (audit::FoundAt::Record(1), &reason));
     // Nor newer.
     let header = Header { table: "pit".into(), id: LogId([9; 16]) };
     let (begin, head) = Head::EMPTY.frame(header.encode());

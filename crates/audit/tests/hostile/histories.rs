@@ -1,6 +1,6 @@
 //! One signed chain with two histories: what everybody reads, and what a closed part says instead.
 
-use audit::{Audience, Closed, Divergence, Entry, Finding, Log, Reason, Sealed, Unread, replay};
+use audit::{Audience, Closed, Divergence, Entry, Finding, Flaw, Log, Sealed, Unread, replay};
 use games::{DoubleDownStud, DoubleDraw, Game};
 use table::Mode;
 
@@ -33,12 +33,12 @@ fn open(entry: &Sealed) -> &str {
 }
 
 /// Forges one record, and expects a finding at it.
-fn forge<G: Game>(house: &House<G>, place: usize, forged: Sealed, how: &str) -> Reason {
+fn forge<G: Game>(house: &House<G>, place: usize, forged: Sealed, how: &str) -> Flaw {
     assert_ne!(house.entries[place], forged, "{how}: the forger does something");
     let mut entries = house.entries.clone();
     entries[place] = forged;
     let finding = wrong(house, &entries).unwrap_or_else(|| panic!("{how}: nothing is found"));
-    assert_eq!(finding.place, audit::Place::Record(place as u64 + 1), "{how}: {finding}");
+    assert_eq!(finding.place, audit::FoundAt::Record(place as u64 + 1), "{how}: {finding}");
     finding.reason
 }
 
@@ -77,14 +77,14 @@ fn a_closed_part_stands_for_no_line_that_everybody_reads() {
         for audience in [Audience::HOUSE, Audience::seat(1)] {
             let forged = with_part(&house.entries[place], place, audience, &text);
             let reason = forge(&house, place, forged, words);
-            let unread = Reason::Unintelligible(Unread::ClosedPart { audience });
+            let unread = Flaw::Unintelligible(Unread::ClosedPart { audience });
             assert_eq!(reason, unread, "{words}");
         }
         // A part that is left out stands for nothing either.
         let forged = with_part(&house.entries[place], place, Audience::seat(1), &text);
         let reason = forge(&house, place, forged.without(|_| false), words);
         let closed = Divergence::Closed { audience: Audience::seat(1) };
-        assert_eq!(reason, Reason::Diverges(closed), "{words}");
+        assert_eq!(reason, Flaw::Diverges(closed), "{words}");
     }
 }
 
@@ -114,19 +114,19 @@ fn the_lines_of_a_closed_part_are_those_that_are_hidden_each_once_and_in_order()
         ("another seat", said.replacen("seat 1", "seat 2", 1)),
     ] {
         let reason = forge(&house, place, instead(&text), how);
-        let unread = Reason::Unintelligible(Unread::ClosedPart { audience: seat });
+        let unread = Flaw::Unintelligible(Unread::ClosedPart { audience: seat });
         assert_eq!(reason, unread, "{how}");
     }
     let whole = &house.entries[place];
-    let unread = Reason::Unintelligible(Unread::ClosedPart { audience: seat });
+    let unread = Flaw::Unintelligible(Unread::ClosedPart { audience: seat });
     assert_eq!(forge(&house, place, with_part(whole, place, seat, &said), "two parts"), unread);
     let other = Audience::seat(2);
-    let unread = Reason::Unintelligible(Unread::ClosedPart { audience: other });
+    let unread = Flaw::Unintelligible(Unread::ClosedPart { audience: other });
     let twice = with_part(whole, place, other, &said);
     assert_eq!(forge(&house, place, twice, "for somebody else too"), unread);
     // The words alone, with another salt: nobody could show that they are the ones.
     let reason = forge(&house, place, instead(&said), "another salt");
-    assert_eq!(reason, Reason::Diverges(Divergence::Closed { audience: seat }));
+    assert_eq!(reason, Flaw::Diverges(Divergence::Closed { audience: seat }));
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn a_part_that_is_left_out_is_compared_by_its_hash() {
     let mut forged = house.entries[place].clone();
     forged.parts.clone_from(&house.entries[other].parts);
     let reason = forge(&house, place, forged.without(|_| false), "the hash of another card");
-    assert!(matches!(reason, Reason::Diverges(Divergence::Closed { .. })), "{reason}");
+    assert!(matches!(reason, Flaw::Diverges(Divergence::Closed { .. })), "{reason}");
     // Words that are left out can only be missed.
     let (place, _) = find(&house, "do decide seat 1 …");
     let mut entries = house.entries.clone();

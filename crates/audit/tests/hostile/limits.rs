@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use audit::{Checkpoint, Fault, KeyDir, LiveTable, Reason, verify, witness};
+use audit::{Checkpoint, Fault, Flaw, KeyDir, LiveTable, verify, witness};
 use games::DoubleDownStud;
 use table::{Command, Mode};
 
@@ -53,7 +53,7 @@ fn a_checkpoint_without_end_is_malformed() {
     let key = room.keys.public_key().expect("made");
     in_place_of(&Checkpoint::path(&room.log), || {
         let findings = verify(&room.log, &key).expect_err("no checkpoint");
-        let unread = |it: &Reason| matches!(it, Reason::Malformed | Reason::Unreadable(_));
+        let unread = |it: &Flaw| matches!(it, Flaw::Malformed | Flaw::Unreadable(_));
         assert!(findings.iter().any(|it| unread(&it.reason)), "{findings:?}");
         let own = room.keys.signing_key().expect("ours");
         assert!(witness(&room.log, &key, None, &own).is_err());

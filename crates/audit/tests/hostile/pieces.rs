@@ -4,7 +4,7 @@
 use std::fs;
 
 use audit::{
-    Dealing, Deals, Finding, LiveTable, Log, Pieces, SealedSeed, SeedFile, Told, deals,
+    Dealing, Deals, Finding, LiveTable, Log, Pieces, SealedSeed, SeedFile, ToldSeeds, deals,
     reconstruct_all, replay, replay_pieces,
 };
 use games::{Blackjack, DoubleDownStud, DoubleDraw, Game};
@@ -31,7 +31,7 @@ fn at_once<G: Game>(bytes: &[u8], sealed: &[SealedSeed]) -> Result<Came, Finding
 
 fn in_pieces<G: Game>(bytes: &[u8], sealed: &[SealedSeed], of: u64) -> Result<Came, Finding> {
     let log = Log::read(bytes).map_err(|mut findings| findings.remove(0))?;
-    let (told, opening) = (Told::by(&log), Log::read_opening(bytes)?);
+    let (told, opening) = (ToldSeeds::by(&log), Log::read_opening(bytes)?);
     let pieces = Pieces::read(bytes, log.head(), &told)?.in_pieces_of(of);
     let (mut dealing, mut partial) = (Dealing::new::<G>(&opening)?, 0);
     let played = replay_pieces::<G>(told, sealed, pieces, |piece| {
@@ -105,7 +105,7 @@ fn a_forged_record_is_found_in_whatever_piece_it_stands() {
         let log = Log::read(&*forged).expect("chained anew");
         let not_rebuilt = reconstruct_all::<DoubleDownStud>(&log, &seeds).expect_err("forged");
         assert_eq!(not_rebuilt.to_string(), finding.to_string());
-        found += usize::from(finding.place == audit::Place::Record(place as u64 + 1));
+        found += usize::from(finding.place == audit::FoundAt::Record(place as u64 + 1));
     }
     assert!(found >= 8, "{found}");
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use audit::{
-    Checkpoint, Entry, Fault, Head, Header, KeyDir, LiveTable, Log, LogReader, LogWriter, Reason,
+    Checkpoint, Entry, Fault, Flaw, Head, Header, KeyDir, LiveTable, Log, LogReader, LogWriter,
     Remark, Remarkable, Unanswered, replay, verify,
 };
 use games::DoubleDownStud;
@@ -72,7 +72,7 @@ fn more_than_one_unsigned_record_is_a_finding_and_nobody_signs_them() {
     forge(&room.log, &[BOUGHT; 5]);
     let before = fs::read(&room.log).expect("the log");
     let findings = room.findings();
-    assert_eq!(findings[0].reason, Reason::Unsigned { signed: 4, found: 9 });
+    assert_eq!(findings[0].reason, Flaw::Unsigned { signed: 4, found: 9 });
     let fault = Live::resume(&room.log, &room.keys).err().expect("forged records");
     assert!(matches!(fault, Fault::Damaged { .. }), "{fault}");
     assert_eq!(fs::read(&room.log).expect("the log"), before, "nothing was signed or cut");

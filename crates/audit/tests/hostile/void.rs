@@ -307,5 +307,5 @@ fn no_card_on_record_is_told_twice_of_a_deck_that_is_lost() {
     entries[places[1]].open = forged.into_bytes();
     let log = Log::read(&*crate::house::chained(header, entries)).expect("chained anew");
     let findings = replay::<DoubleDownStud>(&log, &[], |_| {}).expect_err("one card, two places");
-    assert_eq!(findings[0].place, audit::Place::Record(places[1] as u64 + 1), "{}", findings[0]);
+    assert_eq!(findings[0].place, audit::FoundAt::Record(places[1] as u64 + 1), "{}", findings[0]);
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use audit::{Checkpoint, Entry, Finding, Header, LogId, LogWriter, Reason, SigningKey};
+use audit::{Checkpoint, Entry, Finding, Flaw, Header, LogId, LogWriter, SigningKey};
 use audit::{verify, witness};
 
 use crate::folder::Folder;
@@ -71,7 +71,7 @@ fn a_rollback_with_its_checkpoint_is_found_by_the_next_look() {
         let found = log.put(older).head.size;
         log.looks_true_alone();
         let findings = log.look(Some(&second)).expect_err("it was longer");
-        assert_eq!(findings[0].reason, Reason::CutOff { signed: second.head.size, found });
+        assert_eq!(findings[0].reason, Flaw::CutOff { signed: second.head.size, found });
     }
 }
 
@@ -88,11 +88,11 @@ fn another_history_is_found_even_if_the_key_of_the_house_signs_it() {
     Checkpoint::sign(log.id, fork.head(), &house()).store(&log.path).expect("a sound disk");
     log.looks_true_alone();
     let findings = log.look(Some(&seen)).expect_err("another history");
-    assert_eq!(findings[0].reason, Reason::Rewritten { signed: seen.head.size });
+    assert_eq!(findings[0].reason, Flaw::Rewritten { signed: seen.head.size });
     let other = Checkpoint::sign(LogId([9; 16]), seen.head, &own());
     let findings = log.look(Some(&other)).expect_err("another log");
-    assert_eq!(findings[0].reason, Reason::OtherLog { named: other.log });
+    assert_eq!(findings[0].reason, Flaw::OtherLog { named: other.log });
     let forged = Checkpoint::sign(log.id, seen.head, &house());
     let findings = log.look(Some(&forged)).expect_err("not countersigned here");
-    assert!(matches!(findings[0].reason, Reason::OtherKey { .. }));
+    assert!(matches!(findings[0].reason, Flaw::OtherKey { .. }));
 }

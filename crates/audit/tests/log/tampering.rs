@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use audit::{
-    Checkpoint, Hash, Head, Place, Reason, SigningKey, verify, verify_against, verify_chain,
+    Checkpoint, Flaw, FoundAt, Hash, Head, SigningKey, verify, verify_against, verify_chain,
 };
 
 use crate::forge::{Raw, boundaries, join, rechain, split};
@@ -26,7 +26,7 @@ struct Bench {
 struct Forgery {
     log: Vec<u8>,
     checkpoint: Option<String>,
-    due: Place,
+    due: FoundAt,
 }
 
 impl Bench {
@@ -51,7 +51,7 @@ impl Bench {
     }
 
     /// The first finding about a forgery, if there is any.
-    fn first_finding(&self, forgery: &Forgery) -> Option<(Place, Reason)> {
+    fn first_finding(&self, forgery: &Forgery) -> Option<(FoundAt, Flaw)> {
         let path = self.forged();
         fs::write(&path, &forgery.log).expect("the disk is sound");
         let checkpoint = Checkpoint::path(&path);
@@ -65,16 +65,16 @@ impl Bench {
         findings.into_iter().next().map(|finding| (finding.place, finding.reason))
     }
 
-    fn with_log(&self, log: Vec<u8>, due: Place) -> Forgery {
+    fn with_log(&self, log: Vec<u8>, due: FoundAt) -> Forgery {
         Forgery { log, checkpoint: Some(self.checkpoint.clone()), due }
     }
 
     fn with_records(&self, records: &[Raw], due: usize) -> Forgery {
-        self.with_log(join(records), Place::Record(due as u64))
+        self.with_log(join(records), FoundAt::Record(due as u64))
     }
 
     fn with_checkpoint(&self, checkpoint: Option<String>) -> Forgery {
-        Forgery { log: self.log.clone(), checkpoint, due: Place::Checkpoint }
+        Forgery { log: self.log.clone(), checkpoint, due: FoundAt::Checkpoint }
     }
 }
 
@@ -90,7 +90,7 @@ fn deface(bench: &Bench, numbers: &mut Numbers) -> Forgery {
     let offset = numbers.below(log.len());
     let record = record_at(&log, offset);
     let ends = boundaries(&split(&log));
-    let due = Place::Record(record as u64);
+    let due = FoundAt::Record(record as u64);
     match numbers.below(5) {
         0 => log[offset] ^= 1 << numbers.below(8),
         1 => {
@@ -100,20 +100,20 @@ fn deface(bench: &Bench, numbers: &mut Numbers) -> Forgery {
         2 => {
             log.truncate(offset);
             if ends.contains(&offset) && record > 0 {
-                return bench.with_log(log, Place::Log);
+                return bench.with_log(log, FoundAt::Log);
             }
         }
         3 => {
             let count = numbers.between(1, 100);
             log.extend(numbers.bytes(count));
-            return bench.with_log(log, Place::Record(RECORDS as u64));
+            return bench.with_log(log, FoundAt::Record(RECORDS as u64));
         }
         _ => {
             let count = numbers.between(1, 9);
             let bytes = numbers.bytes(count);
             log.splice(offset..offset, bytes);
             if log.starts_with(&bench.log[..ends[record + 1]]) {
-                return bench.with_log(log, Place::Record(record as u64 + 1));
+                return bench.with_log(log, FoundAt::Record(record as u64 + 1));
             }
         }
     }
@@ -132,7 +132,7 @@ fn rearrange(bench: &Bench, numbers: &mut Numbers) -> Forgery {
         1 => {
             records.remove(k);
             if k == RECORDS - 1 {
-                return bench.with_log(join(&records), Place::Log);
+                return bench.with_log(join(&records), FoundAt::Log);
             }
             bench.with_records(&records, k)
         }
@@ -186,13 +186,13 @@ fn rewrite(bench: &Bench, numbers: &mut Numbers) -> Forgery {
         1 => {
             records.remove(k);
             rechain(&mut records, k);
-            return bench.with_log(join(&records), Place::Log);
+            return bench.with_log(join(&records), FoundAt::Log);
         }
         2 => records.insert(k, Raw::open(&numbers.bytes(12))),
         _ => {
             records[0].payload = header("stud-2").encode();
             rechain(&mut records, 0);
-            return bench.with_log(join(&records), Place::Checkpoint);
+            return bench.with_log(join(&records), FoundAt::Checkpoint);
         }
     }
     rechain(&mut records, k);
@@ -228,7 +228,7 @@ fn impersonate(bench: &Bench, numbers: &mut Numbers) -> Forgery {
 #[test]
 fn ten_thousand_ways_to_tamper_are_all_found_at_the_right_record_or_file() {
     let bench = Bench::new();
-    let sound = bench.with_log(bench.log.clone(), Place::Log);
+    let sound = bench.with_log(bench.log.clone(), FoundAt::Log);
     assert_eq!(bench.first_finding(&sound), None, "the log is sound to begin with");
     let mut tried = 0;
     for way in 0.. {
@@ -288,8 +288,8 @@ fn a_log_may_outgrow_its_checkpoint_but_not_contradict_it() {
     rechain(&mut records, 4);
     fs::write(&path, join(&records)).expect("the disk is sound");
     let findings = verify(&path, &key().public()).expect_err("history was written anew");
-    assert_eq!(findings[0].place, Place::Record(10));
-    assert_eq!(findings[0].reason, Reason::Rewritten { signed: 11 });
+    assert_eq!(findings[0].place, FoundAt::Record(10));
+    assert_eq!(findings[0].reason, Flaw::Rewritten { signed: 11 });
     assert!(audit::LogWriter::open(&path).is_ok(), "the chain alone cannot tell");
     assert!(audit::LogWriter::open_trusting(&path, &key().public()).is_err());
 }
@@ -305,7 +305,7 @@ fn an_older_log_with_its_older_checkpoint_is_found_by_a_witness() {
     assert!(verify(&path, &key().public()).is_ok());
     let findings = verify_against(&path, &key().public(), &[(witness, key().public())])
         .expect_err("rolled back");
-    assert_eq!(findings[0].reason, Reason::CutOff { signed: 12, found: 11 });
+    assert_eq!(findings[0].reason, Flaw::CutOff { signed: 12, found: 11 });
 }
 
 #[test]
@@ -313,10 +313,10 @@ fn an_empty_or_missing_file_is_a_finding_too() {
     let folder = Folder::new();
     let path = folder.join("stud.log");
     let missing = verify_chain(&path).expect_err("there is no file");
-    assert_eq!(missing[0].place, Place::Log);
+    assert_eq!(missing[0].place, FoundAt::Log);
     fs::write(&path, b"").expect("the disk is sound");
     let empty = verify_chain(&path).expect_err("there is no header");
-    assert_eq!(empty[0].reason, Reason::NoHeader);
+    assert_eq!(empty[0].reason, Flaw::NoHeader);
 }
 
 #[test]
@@ -351,5 +351,5 @@ fn a_record_numbered_before_the_first_is_a_finding_and_no_overflow() {
     bytes.extend([1; 100]);
     fs::write(bench.forged(), &bytes).expect("the disk is sound");
     let findings = verify_chain(bench.forged()).expect_err("crafted");
-    assert_eq!(findings[0].reason, Reason::Renumbered { number: u64::MAX - 1 });
+    assert_eq!(findings[0].reason, Flaw::Renumbered { number: u64::MAX - 1 });
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use audit::{Checkpoint, Fault, LogReader, LogWriter, Reason, verify, verify_chain};
+use audit::{Checkpoint, Fault, Flaw, LogReader, LogWriter, verify, verify_chain};
 
 use crate::forge::{boundaries, split};
 use crate::support::{Folder, header, key, payloads, write_log};
@@ -146,7 +146,7 @@ fn a_torn_batch_keeps_the_records_that_are_complete() {
     drop(log);
     assert_eq!(verify_chain(&path).expect("sound again").head.size, 3);
     let findings = verify(&path, &key().public()).expect_err("only one may lack its signature");
-    assert_eq!(findings[0].reason, Reason::Unsigned { signed: 1, found: 3 });
+    assert_eq!(findings[0].reason, Flaw::Unsigned { signed: 1, found: 3 });
 }
 
 #[test]

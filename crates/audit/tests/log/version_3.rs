@@ -4,9 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use audit::{
-    Deals, Finding, Format, KeyDir, LiveTable, Log, Reason, Unread, deals, replay, verify,
-};
+use audit::{Deals, Finding, Flaw, Format, KeyDir, LiveTable, Log, Unread, deals, replay, verify};
 use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
 
 use crate::support::{Folder, own};
@@ -41,7 +39,7 @@ fn read<G: Game>(name: &str, records: u64, redone: Deals) {
     *digit = if *digit == b'0' { b'1' } else { b'0' };
     let forged = Log::read(&*rechained(&raw)).expect("the forger chains it anew");
     let finding = deals::<G>(&forged).expect_err("the seed is another");
-    assert!(matches!(finding.reason, Reason::WrongSeed { .. }), "{finding}");
+    assert!(matches!(finding.reason, Flaw::WrongSeed { .. }), "{finding}");
 }
 
 /// The same bodies with hashes that fit them.

@@ -1,7 +1,7 @@
 //! Who has no seed, only the log or a copy of it: what can be checked, and what cannot.
 
 use audit::{
-    Dealing, Finding, Log, NotRebuilt, Pieces, Reason, Replayed, SealedSeed, Told, Viewpoint,
+    Dealing, Finding, Flaw, Log, NotRebuilt, Pieces, Replayed, SealedSeed, ToldSeeds, Viewpoint,
     export, reconstruct, reconstruct_all, replay, replay_pieces,
 };
 use games::poker_room::{FIVE_CARD_DRAW, GAMES, HOLDEM, Room, Rules, SEVEN_CARD_STUD};
@@ -52,7 +52,7 @@ pub fn evening(game: &'static Rules, count: usize, rounds: u64, seed: u64) -> Ev
 /// Checks a log as `verify` does, with these seeds.
 fn verified(bytes: &[u8], seeds: &[SealedSeed]) -> Result<Replayed<Room>, Finding> {
     let log = Log::read(bytes).expect("a sound chain");
-    let told = Told::by(&log).with_seeds(seeds);
+    let told = ToldSeeds::by(&log).with_seeds(seeds);
     let mut dealing = Dealing::new::<Room>(&log).expect("an opening");
     let pieces = Pieces::read(bytes, log.head(), &told).expect("a header").in_pieces_of(100);
     replay_pieces(told, seeds, pieces, |piece| dealing.hear(piece))
@@ -136,7 +136,7 @@ fn a_card_shown_that_was_not_sealed_there_is_found_without_a_seed() {
         let log = Log::read(bytes).expect("a sound chain");
         let mut dealing = Dealing::new::<Room>(&log).expect("an opening");
         let found = dealing.hear(&log).expect_err("it is another card").reason;
-        assert!(matches!(found, Reason::WrongLeaf { .. }), "{found}");
+        assert!(matches!(found, Flaw::WrongLeaf { .. }), "{found}");
     };
     wrong(&forged(&format!(": {card}"), &format!(": {other}")));
     let number = before.strip_prefix("is leaf ").expect("a leaf");

@@ -1,22 +1,22 @@
 //! `house audit explain`: of every wager why it was paid, returned or collected.
 
 use ::audit::explain::Explained;
-use floor::log::{ExplainDocument, Told, explained};
+use floor::log::{ExplainDocument, FromLog, explained};
 
 use super::{Log, not_looked_at, readable, wrong};
 use crate::console::Console;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 use crate::table::Page;
 
 /// Says of every wager of a log what became of it, and why.
-pub fn run(args: Log, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Log, out: &Console) -> Result<Ending, Failure> {
     readable(&args.log)?;
     let explained = match explained(&args.log) {
         Ok(explained) => explained,
         Err(findings) => return wrong(&findings, &args, out),
     };
     let page = || {
-        let Told { told, unchecked, left_out, keeps_seeds } = &explained;
+        let FromLog { told, unchecked, left_out, keeps_seeds } = &explained;
         let Explained { wagers, waiting } = told;
         let (mut page, mut round) = (Page::new(out), 0);
         if wagers.is_empty() {

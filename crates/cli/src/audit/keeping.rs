@@ -8,7 +8,7 @@ use floor::log::{self, AbandonDocument, ExportDocument, WitnessDocument};
 use super::{Log, public_key, readable, trusted, wrong};
 use crate::clock;
 use crate::console::Console;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 
 /// What `house audit export` takes.
 #[derive(clap::Args, Debug)]
@@ -26,7 +26,7 @@ pub struct Export {
 }
 
 /// Writes a copy that verifies with the checkpoint of the log.
-pub fn export(args: Export, out: &Console) -> Result<Outcome, Failure> {
+pub fn export(args: Export, out: &Console) -> Result<Ending, Failure> {
     let path = &args.log.log;
     readable(path)?;
     let exported = match ::audit::export_to(path, &args.viewpoint, &args.output) {
@@ -63,7 +63,7 @@ pub struct Witness {
 }
 
 /// Looks at a log and countersigns it with the key of this machine.
-pub fn witness(args: Witness, out: &Console) -> Result<Outcome, Failure> {
+pub fn witness(args: Witness, out: &Console) -> Result<Ending, Failure> {
     let path = &args.log.log;
     readable(path)?;
     let (key, own) = (trusted(args.key.as_ref())?, KeyDir::from_env()?.signing_key()?);
@@ -95,7 +95,7 @@ pub struct Abandon {
 }
 
 /// Voids the round whose seed is lost; the wagers go back.
-pub fn abandon(args: Abandon, out: &Console) -> Result<Outcome, Failure> {
+pub fn abandon(args: Abandon, out: &Console) -> Result<Ending, Failure> {
     let path = &args.log.log;
     readable(path)?;
     let lines = log::abandon(path, &KeyDir::from_env()?, &args.reason, clock::now())?;

@@ -1,15 +1,15 @@
 //! `house audit reconstruct`: every hand of a round, rebuilt from the discard rack.
 
 use ::audit::reconstruct::{Hand, Owner, Rebuilt};
-use ::audit::{NotRebuilt, Place, Reconstruction};
+use ::audit::{FoundAt, NotRebuilt, Reconstruction};
 use cards::{Card, parse_cards};
-use floor::log::{Rack, ReconstructDocument, Told, rebuilt};
+use floor::log::{FromLog, Rack, ReconstructDocument, rebuilt};
 
 use super::{Log, not_looked_at, readable, wrong};
 use crate::console::{self, Console};
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 use crate::numbers::whole;
-use crate::table::{Page, Table, paragraph};
+use crate::table::{Columns, Page, paragraph};
 
 /// Differences of the stub that are listed one by one; more are counted.
 const STUB_LISTED: usize = 4;
@@ -37,13 +37,13 @@ pub struct Args {
 }
 
 /// Rebuilds the round, or every one, and compares it with its record.
-pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     let Log { log, .. } = &args.of;
     readable(log)?;
     let rack = args.rack.as_deref().map(parse_cards).transpose();
     let rack = rack.map_err(|error| Failure::Usage(format!("--rack: {error}")))?;
     match rebuilt(log, args.round, rack.as_deref()) {
-        Ok(Told { told, unchecked, left_out, .. }) => {
+        Ok(FromLog { told, unchecked, left_out, .. }) => {
             let outcome = answer(&args, &told, out)?;
             if !args.of.json {
                 let mut page = Page::new(out);
@@ -55,7 +55,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
             Ok(outcome)
         }
         Err(NotRebuilt::Log(findings)) => {
-            if findings.iter().any(|finding| finding.place == Place::Record(0)) {
+            if findings.iter().any(|finding| finding.place == FoundAt::Record(0)) {
                 let (path, why) = (log.display(), &findings[0]);
                 return Err(Failure::Usage(format!("{path} is no log of a table: {why}")));
             }
@@ -66,7 +66,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     }
 }
 
-fn answer(args: &Args, rebuilt: &[Reconstruction], out: &Console) -> Result<Outcome, Failure> {
+fn answer(args: &Args, rebuilt: &[Reconstruction], out: &Console) -> Result<Ending, Failure> {
     let rack = if args.rack.is_some() { Rack::Given } else { Rack::Recorded };
     match (rebuilt, args.round) {
         ([one], Some(_)) if args.of.json => {
@@ -81,8 +81,8 @@ fn answer(args: &Args, rebuilt: &[Reconstruction], out: &Console) -> Result<Outc
 }
 
 /// No, if one of them differs.
-fn outcome(rebuilt: &[Reconstruction]) -> Outcome {
-    Outcome::when(rebuilt.iter().all(Reconstruction::agrees))
+fn outcome(rebuilt: &[Reconstruction]) -> Ending {
+    Ending::when(rebuilt.iter().all(Reconstruction::agrees))
 }
 
 /// A round in one line.
@@ -115,8 +115,8 @@ fn page(args: &Args, rebuilt: &Reconstruction, out: &Console) -> String {
 }
 
 /// Hand by hand, then what is shared, then the rest.
-fn hands(rebuilt: &Reconstruction) -> Table {
-    let mut rows = Table::new().indented(2);
+fn hands(rebuilt: &Reconstruction) -> Columns {
+    let mut rows = Columns::new().indented(2);
     for hand in &rebuilt.hands {
         let mut name = hand.seat.to_string();
         for line in told(hand) {
@@ -178,7 +178,7 @@ fn verdict(rebuilt: &Reconstruction, page: &mut Page<'_>) {
     rebuilt.slips.iter().for_each(|slip| page.say(&format!("smallest explanation: {slip}")));
     let (stub, others): (Vec<&Rebuilt>, Vec<&Rebuilt>) =
         differ.into_iter().partition(|card| card.pick.owner == Owner::Stub);
-    let mut rows = Table::new().indented(2).flush_right(&[1]);
+    let mut rows = Columns::new().indented(2).flush_right(&[1]);
     let (shown, rest) = stub.split_at(stub.len().min(STUB_LISTED));
     for card in others.into_iter().chain(shown.iter().copied()) {
         let (place, position) = (card.pick.to_string(), format!("position {}", card.position));
@@ -236,8 +236,8 @@ mod tests {
         let told = format!("{head} differs: 1 of 1 cards; see --round 3\n");
         assert_eq!(line(&lacks, &out), told);
         assert!(line(&otherwise, &out).contains("differs: the same cards,"));
-        assert_eq!(outcome(&[agrees.clone(), agrees.clone()]), Outcome::Success);
-        assert_eq!(outcome(&[agrees.clone(), lacks, agrees.clone()]), Outcome::No);
-        assert_eq!(outcome(&[agrees, otherwise]), Outcome::No);
+        assert_eq!(outcome(&[agrees.clone(), agrees.clone()]), Ending::Success);
+        assert_eq!(outcome(&[agrees.clone(), lacks, agrees.clone()]), Ending::No);
+        assert_eq!(outcome(&[agrees, otherwise]), Ending::No);
     }
 }

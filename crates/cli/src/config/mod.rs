@@ -9,12 +9,12 @@ use std::path::{Path, PathBuf};
 
 use desk::entries::{self, Complaint, FileError};
 use desk::house;
-use desk::table_file::{self, Checked, ConfigCheckDocument, ConfigShowDocument, Head};
+use desk::table_file::{self, Checked, ConfigCheckDocument, ConfigShowDocument, Nameplate};
 use games::catalogue::Ask;
 
 use crate::app::commands;
 use crate::console::Console;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 use crate::options::GameOptions;
 use crate::output::Output;
 
@@ -72,7 +72,7 @@ struct Show {
 }
 
 /// Writes, checks or shows.
-pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     args.what.run(out)
 }
 
@@ -80,7 +80,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
 const USAGE: &str = "`house config check FILE` checks it, `house config show FILE` shows what is \
                      in force, `--table FILE` plays, simulates and computes with it.";
 
-fn init(mut args: Init, out: &Console) -> Result<Outcome, Failure> {
+fn init(mut args: Init, out: &Console) -> Result<Ending, Failure> {
     args.output.ready()?;
     let named = head(&mut args.about.options.set)?;
     let described = house::described(args.about.game, &args.about.given(Ask::Options)?)?;
@@ -94,8 +94,8 @@ fn init(mut args: Init, out: &Console) -> Result<Outcome, Failure> {
 }
 
 /// Takes what says who the table is out of the `--set`s of a call.
-fn head(set: &mut Vec<String>) -> Result<Head, Failure> {
-    let mut head = Head::default();
+fn head(set: &mut Vec<String>) -> Result<Nameplate, Failure> {
+    let mut head = Nameplate::default();
     let mut wrong = None;
     set.retain(|text| {
         let (name, value) = text.split_once('=').unwrap_or((text, ""));
@@ -119,7 +119,7 @@ fn legible(path: &Path) -> Result<String, Failure> {
     }
 }
 
-fn check(args: Check, out: &Console) -> Result<Outcome, Failure> {
+fn check(args: Check, out: &Console) -> Result<Ending, Failure> {
     // A file that cannot be read is a wrong call: nothing is printed then.
     let texts = args.files.iter().map(|path| Ok((path, legible(path)?)));
     let texts: Vec<(&PathBuf, String)> = texts.collect::<Result<_, Failure>>()?;
@@ -129,10 +129,10 @@ fn check(args: Check, out: &Console) -> Result<Outcome, Failure> {
         (|| ConfigCheckDocument::from(&*checked), || page::checked(&checked, out));
     out.answer(args.json, document, page)?;
     let good = checked.iter().all(|(_, read)| read.is_ok());
-    Ok(Outcome::when(good))
+    Ok(Ending::when(good))
 }
 
-fn show(args: Show, out: &Console) -> Result<Outcome, Failure> {
+fn show(args: Show, out: &Console) -> Result<Ending, Failure> {
     let text = legible(&args.file)?;
     let wrong = |complaints: Vec<Complaint>| {
         let words = complaints.iter().map(|complaint| entries::located(&args.file, complaint));

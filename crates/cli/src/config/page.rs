@@ -5,7 +5,7 @@ use std::path::Path;
 use games::sections::Section;
 
 use crate::console::Console;
-use crate::table::{Page, Table};
+use crate::table::{Columns, Page};
 use desk::table_file::{Checked, Described};
 
 /// Good or wrong, file by file.
@@ -18,7 +18,7 @@ pub fn checked(checked: &[Checked<'_>], out: &Console) -> String {
                 page.put(&format!("{} {file}\n", out.good("good:")));
                 let name = table.head.table.as_deref().unwrap_or("a table");
                 page.say(&format!("{name}, {}, options {}", table.game, table.options_hash));
-                let mut rows = Table::new().indented(2);
+                let mut rows = Columns::new().indented(2);
                 for (it, given) in table.approvals() {
                     let given = given.unwrap_or("assumed, nobody is named");
                     rows.row([it.name, &format!("{given} ({})", it.under)]);
@@ -27,7 +27,7 @@ pub fn checked(checked: &[Checked<'_>], out: &Console) -> String {
             }
             Err(complaints) => {
                 page.put(&format!("{} {file}\n", out.bad("wrong:")));
-                let mut rows = Table::new().indented(2);
+                let mut rows = Columns::new().indented(2);
                 complaints.iter().for_each(|it| rows.row([&it.place(), &it.words]));
                 page.table(&rows);
             }
@@ -40,7 +40,7 @@ pub fn checked(checked: &[Checked<'_>], out: &Console) -> String {
 pub fn shown(path: &Path, table: &Described, out: &Console) -> String {
     let name = table.head.table.as_deref().unwrap_or(table.game.name());
     let mut page = Page::headed(&format!("{name}, {}", table.game.title()), out);
-    let mut head = Table::new().indented(2);
+    let mut head = Columns::new().indented(2);
     head.row(["file", &path.display().to_string()]);
     head.row(["regulation", &table.regulation]);
     head.row(["licensee", table.head.licensee.as_deref().unwrap_or("not named")]);
@@ -48,7 +48,7 @@ pub fn shown(path: &Path, table: &Described, out: &Console) -> String {
     page.table(&head);
     page.put(&differing(table, out));
     for section in Section::ALL {
-        let mut rows = Table::new().indented(2);
+        let mut rows = Columns::new().indented(2);
         let held = table.settings.iter().filter(|setting| setting.section == section);
         for setting in held {
             let mark = if setting.is_default() { "default" } else { "set" };
@@ -64,7 +64,7 @@ pub fn shown(path: &Path, table: &Described, out: &Console) -> String {
 
 /// What was set to something else, with its default and where it is allowed.
 fn differing(table: &Described, out: &Console) -> String {
-    let mut rows = Table::new().indented(2);
+    let mut rows = Columns::new().indented(2);
     for setting in table.settings.iter().filter(|setting| !setting.is_default()) {
         let default = format!("{}, by default {}", setting.value, setting.default);
         rows.row([setting.name, &format!("{default} ({})", setting.under)]);

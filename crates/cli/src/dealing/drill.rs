@@ -9,7 +9,7 @@ use school::{DrillDocument, Exercise, Mistake, Score, Settlement};
 use super::ask::{Asked, Voice};
 use super::{lines, repeat, room, seed, sheet};
 use crate::console::Console;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 use crate::numbers::{self, whole};
 use crate::options::GameOptions;
 use crate::rules_text;
@@ -66,7 +66,7 @@ fn timer(text: &str) -> Result<Timer, String> {
 }
 
 /// Asks all questions.
-pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     let (game, given) = (args.about.game, args.about.given(Ask::Play)?);
     let posted = house::posted(game, &given, room(args.seats, GUESTS), Ask::Play)?;
     let (guests, number) = (posted.taken, seed(args.seed)?);
@@ -89,12 +89,12 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         let (score, name, options) = (&asking.score, game.name(), &*posted.settings);
         let document = (score, name, options, number, guests, args.count, answered);
         out.json(&DrillDocument::from(document))?;
-        return Ok(Outcome::Success);
+        return Ok(Ending::Success);
     }
     out.write(&format!("\n{}", sheet::text(&asking.score, "question", out)))?;
     let call = again(&args, number, guests);
     out.write(&format!("\n{}", repeat(&call, out)))?;
-    Ok(Outcome::Success)
+    Ok(Ending::Success)
 }
 
 /// How the same drill is begun again.

@@ -5,7 +5,7 @@ use law::Clause;
 use school::{Row, dealer_view};
 
 use crate::console::Console;
-use crate::table::{Table, wrap};
+use crate::table::{Columns, wrap};
 
 /// How wide the paragraphs stand at the right.
 const CITED: usize = 24;
@@ -52,7 +52,7 @@ pub fn layout(rows: &[Row], out: &Console) -> String {
     if rows.is_empty() {
         return "  Nothing lies on the layout.\n".to_owned();
     }
-    let mut table = Table::new().indented(4);
+    let mut table = Columns::new().indented(4);
     for row in rows {
         table.row(row.clone());
     }

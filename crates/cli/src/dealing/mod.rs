@@ -23,7 +23,7 @@ use seat::Stakes;
 
 use crate::clock;
 use crate::console::Console;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 use crate::numbers::{self, whole};
 use crate::options::GameOptions;
 use crate::play::{REHEARSAL, free, identity};
@@ -91,7 +91,7 @@ pub struct Args {
 }
 
 /// Runs the table.
-pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     if args.json && !args.training {
         // The parser does not ask for --training beside --step, which excludes it.
         let message = "--json prints the score sheet of a lesson; it needs --training";

@@ -3,11 +3,11 @@
 use school::{Score, Tally};
 
 use crate::console::Console;
-use crate::table::{Page, Table};
+use crate::table::{Columns, Page};
 
 /// The sheet as text; faults are numbered by what `unit` names: a round, a question.
 pub fn text(score: &Score, unit: &str, out: &Console) -> String {
-    let mut table = Table::new().indented(2);
+    let mut table = Columns::new().indented(2);
     let mut row = |name: &str, value: String| table.row([name.to_owned(), value]);
     row("acts", tally(score.acts));
     if score.payouts.all() > 0 {

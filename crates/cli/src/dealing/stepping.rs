@@ -11,9 +11,9 @@ use super::ask::{Asked, Voice};
 use super::{Args, lines};
 use crate::clock;
 use crate::console::Console;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 use crate::rules_text;
-use crate::table::{Table, paragraph};
+use crate::table::{Columns, paragraph};
 
 /// What can be typed.
 const HELP: &str = "  Enter does what is due, go runs on to the end of the round, q leaves.
@@ -45,7 +45,7 @@ pub fn run(
     plan: Plan,
     table: Box<dyn Running>,
     out: &Console,
-) -> Result<Outcome, Failure> {
+) -> Result<Ending, Failure> {
     let stops = if args.step || out.is_interactive() { Stops::Always } else { Stops::Never };
     let (seed, asked) = (plan.seed, Asked::new(out, Voice::Aloud));
     let mut stepping = Stepping { table, seed, asked, stops, log: args.log.as_deref() };
@@ -68,7 +68,7 @@ struct Stepping<'a> {
 }
 
 impl Stepping<'_> {
-    fn run(&mut self) -> Result<Outcome, Failure> {
+    fn run(&mut self) -> Result<Ending, Failure> {
         let answers = self.table.arrive(clock::now())?;
         self.tell(&answers)?;
         while !self.table.progress().over {
@@ -84,10 +84,10 @@ impl Stepping<'_> {
             let answers = self.table.go_on(clock::now())?;
             // What the table asked for itself and then refuses cannot be gone round.
             if !self.tell(&answers)? && matches!(wants, Wants::Due) {
-                return Ok(Outcome::No);
+                return Ok(Ending::No);
             }
         }
-        Ok(Outcome::Success)
+        Ok(Ending::Success)
     }
 
     /// Something may go wrong between two steps.
@@ -181,7 +181,7 @@ impl Stepping<'_> {
         let (summary, rounds) = (table.summary(), table.progress().rounds);
         let word = if rounds == 1 { "round" } else { "rounds" };
         out.line(&format!("\n{rounds} {word}, seed {}.", self.seed))?;
-        let mut text = Table::new().indented(2).flush_right(&[1, 2, 3]);
+        let mut text = Columns::new().indented(2).flush_right(&[1, 2, 3]);
         text.row(["", "bought", "has", "net"]);
         for Account { player, bought, has } in summary.accounts {
             let net = signed(i128::from(has.net(bought)));

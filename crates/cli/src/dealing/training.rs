@@ -8,7 +8,7 @@ use super::ask::{Asked, Voice};
 use super::{Args, lines, repeat, sheet};
 use crate::clock;
 use crate::console::Console;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 use crate::options::quoted;
 use crate::rules_text;
 use crate::table::paragraph;
@@ -30,7 +30,7 @@ pub fn run(
     plan: Plan,
     lesson: Box<dyn Teaching>,
     out: &Console,
-) -> Result<Outcome, Failure> {
+) -> Result<Ending, Failure> {
     let voice = if args.json { Voice::Silent } else { Voice::Aloud };
     let asked = Asked::new(out, voice);
     let (game, log) = (args.about.game, args.log.as_ref().map(|path| path.display().to_string()));
@@ -45,14 +45,14 @@ pub fn run(
     let score = trainer.lesson.score();
     if args.json {
         out.json(&LessonDocument::from((&score, game.name(), options, plan, finished, log)))?;
-        return Ok(Outcome::Success);
+        return Ok(Ending::Success);
     }
     out.write(&format!("\n{}", sheet::text(&score, "round", out)))?;
     out.write(&repeat(&again(args, plan), out))?;
     if let Some(log) = log {
         out.line(&format!("Log of this training: {log}"))?;
     }
-    Ok(Outcome::Success)
+    Ok(Ending::Success)
 }
 
 /// How the same lesson is begun again.

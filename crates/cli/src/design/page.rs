@@ -16,7 +16,7 @@ use games::PayLine;
 use paper::figures::grouped;
 
 use crate::console::Console;
-use crate::table::{Page, Table};
+use crate::table::{Columns, Page};
 
 /// A share in per cent.
 fn per_cent(share: f64) -> String {
@@ -80,8 +80,8 @@ const fn origin(bounds: &Bounds) -> &'static str {
     }
 }
 
-fn bounds(lines: &[LineBounds]) -> Table {
-    let mut table = Table::new().indented(2).flush_right(&[1]);
+fn bounds(lines: &[LineBounds]) -> Columns {
+    let mut table = Columns::new().indented(2).flush_right(&[1]);
     table.row(["line", "now", "may pay"]);
     for bounds in lines {
         let name = format!("{} {}", bounds.line.table, bounds.line.hand);
@@ -249,8 +249,8 @@ pub fn sensitivity(subject: &Subject, changes: &[Sloped], out: &Console) -> Stri
 }
 
 /// What the lines of one wager do, in hundredths of its unit.
-fn moved<'a>(changes: impl Iterator<Item = &'a Sloped>) -> Table {
-    let mut table = Table::new().indented(2).flush_right(&[1, 2, 3, 4, 5]);
+fn moved<'a>(changes: impl Iterator<Item = &'a Sloped>) -> Columns {
+    let mut table = Columns::new().indented(2).flush_right(&[1, 2, 3, 4, 5]);
     table.row(["line", "pays", "one less", "one more", "slope down", "slope up"]);
     let hundredths = |share: Fraction| format!("{:+.4}", 100.0 * share.to_f64());
     for Sloped { change, slope: (below, above) } in changes {

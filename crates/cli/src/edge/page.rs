@@ -9,7 +9,7 @@ use desk::report::many::{chance, found_by, honestly, hour};
 use paper::figures::grouped;
 
 use crate::console::Console;
-use crate::table::{Page, Table};
+use crate::table::{Columns, Page};
 
 /// Everything about one answer, the headline first.
 pub fn page(answer: &EdgeAnswer, out: &Console) -> String {
@@ -62,10 +62,10 @@ fn wager_part(
     }
 }
 
-fn headline(answer: &EdgeAnswer, result: &Return) -> Table {
+fn headline(answer: &EdgeAnswer, result: &Return) -> Columns {
     let unit = answer.unit_of(result);
     let best = answer.best.as_ref().filter(|_| result.wager == answer.results[0].wager);
-    let mut table = Table::new().indented(2).flush_right(&[1]);
+    let mut table = Columns::new().indented(2).flush_right(&[1]);
     let edge = result.house_edge();
     let per_cent = |share: f64| format!("{:.4} %", 100.0 * share);
     if best.is_some() {
@@ -93,8 +93,8 @@ fn headline(answer: &EdgeAnswer, result: &Return) -> Table {
     table
 }
 
-fn returns(result: &Return) -> Table {
-    let mut table = Table::new().indented(2).flush_right(&[1, 2, 3, 4]);
+fn returns(result: &Return) -> Columns {
+    let mut table = Columns::new().indented(2).flush_right(&[1, 2, 3, 4]);
     table.row(["event", "net", "ways", "chance", "return"]);
     for line in &result.outcomes {
         let returned = (line.probability * line.net).to_f64();
@@ -115,7 +115,7 @@ fn returns(result: &Return) -> Table {
 /// The bands, three numbers of rounds side by side.
 fn side_by_side(played: &ManyRounds, page: &mut Page<'_>) {
     for some in played.after.chunks(3) {
-        let mut table = Table::new().indented(2).flush_right(&[1, 2, 3]);
+        let mut table = Columns::new().indented(2).flush_right(&[1, 2, 3]);
         let mut row = |name: &str, cell: &dyn Fn(&After) -> String| {
             table.row(core::iter::once(name.to_owned()).chain(some.iter().map(cell)));
         };

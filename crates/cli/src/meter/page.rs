@@ -7,7 +7,7 @@ use rules::Chips;
 use rules::progressive::PaidFrom;
 
 use crate::console::Console;
-use crate::table::{Page, Table};
+use crate::table::{Columns, Page};
 
 /// Everything about one progressive.
 pub fn page(answer: &MeterAnswer, out: &Console) -> String {
@@ -49,8 +49,8 @@ fn tenths(number: f64) -> String {
     if tenths.is_multiple_of(10) { whole } else { format!("{whole}.{}", tenths % 10) }
 }
 
-fn awards(answer: &MeterAnswer) -> Table {
-    let mut table = Table::new().indented(2).flush_right(&[1, 2]);
+fn awards(answer: &MeterAnswer) -> Columns {
+    let mut table = Columns::new().indented(2).flush_right(&[1, 2]);
     let total = grouped(answer.study.total_ways);
     table.row(["hand", "ways", "one in", &format!("award (of {total} ways)")]);
     for line in &answer.study.awards {
@@ -74,8 +74,8 @@ fn folded(answer: &MeterAnswer) -> String {
     format!("{policy} folds hands that would win an award: {}. ", lost.join(", "))
 }
 
-fn at_meter(answer: &MeterAnswer) -> Table {
-    let mut table = Table::new().indented(2).flush_right(&[1]);
+fn at_meter(answer: &MeterAnswer) -> Columns {
+    let mut table = Columns::new().indented(2).flush_right(&[1]);
     let value = &answer.study.at_meter.expected_value;
     let returned = value.clone() + Fraction::ONE;
     table.row([
@@ -96,8 +96,8 @@ fn a_round(answer: &MeterAnswer) -> String {
     format!("a round at {} {}", answer.subject.unit, answer.study.ante)
 }
 
-fn break_even(answer: &MeterAnswer) -> Table {
-    let mut table = Table::new().indented(2).flush_right(&[1]);
+fn break_even(answer: &MeterAnswer) -> Columns {
+    let mut table = Columns::new().indented(2).flush_right(&[1]);
     let meter = |meter: Option<f64>| match meter {
         None => "never".to_owned(),
         Some(meter) if meter <= 0.0 => "any meter".to_owned(),
@@ -120,8 +120,8 @@ fn break_even(answer: &MeterAnswer) -> Table {
     table
 }
 
-fn returns(answer: &MeterAnswer) -> Table {
-    let mut table = Table::new().indented(2).flush_right(&[0, 1, 2, 3]);
+fn returns(answer: &MeterAnswer) -> Columns {
+    let mut table = Columns::new().indented(2).flush_right(&[0, 1, 2, 3]);
     let round = a_round(answer);
     table.row(["meter", "return", "house edge", &round]);
     for meter in answer.meters() {
@@ -133,9 +133,9 @@ fn returns(answer: &MeterAnswer) -> Table {
     table
 }
 
-fn long_run(answer: &MeterAnswer) -> (Table, String) {
+fn long_run(answer: &MeterAnswer) -> (Columns, String) {
     let terms = &answer.study.terms;
-    let mut table = Table::new().indented(2).flush_right(&[1]);
+    let mut table = Columns::new().indented(2).flush_right(&[1]);
     let payer = match terms.fixed {
         PaidFrom::House => "the house pays fixed awards",
         PaidFrom::Meter => "fixed awards are paid from the meter",
@@ -155,7 +155,7 @@ fn long_run(answer: &MeterAnswer) -> (Table, String) {
     (table, run_on + &run_words(answer))
 }
 
-fn long_rows(table: &mut Table, long_run: &LongRun) {
+fn long_rows(table: &mut Columns, long_run: &LongRun) {
     let mut row =
         |name: &str, number: String, words: String| table.row([name.to_owned(), number, words]);
     let exactly = |value: ExactOrDecimal| match value {

@@ -13,7 +13,7 @@ use super::prompt::{self, Typed};
 use super::screen::{Ask, Pace, Screen};
 use crate::clock;
 use crate::console::Console;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 use crate::table::paragraph;
 
 /// How many choices are listed.
@@ -73,11 +73,11 @@ impl<'a> Evening<'a> {
 
     /// Plays until the player leaves or has nothing left. Whoever presses Ctrl-C is told the way
     /// back too.
-    pub fn play(mut self) -> Result<Outcome, Failure> {
+    pub fn play(mut self) -> Result<Ending, Failure> {
         let left = loop {
             match self.step() {
                 Ok(Stay::Stays) => {}
-                Ok(Stay::Leaves) => break Ok(Outcome::Success),
+                Ok(Stay::Leaves) => break Ok(Ending::Success),
                 Err(Failure::Interrupted) => break Err(Failure::Interrupted),
                 Err(failure) => return Err(failure),
             }

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use ::audit::{Identity, KeyDir, fresh_seed};
 use clap::FromArgMatches as _;
 use desk::house::{self, Posted, Room};
-use desk::table_file::Head;
+use desk::table_file::Nameplate;
 pub use desk::table_file::REHEARSAL;
 use floor::Kept;
 use floor::play::{Manner, Sitting, arrive, check, go_on};
@@ -26,7 +26,7 @@ use seat::{Arrival, Coming, Seeds, Wishes};
 
 use crate::clock;
 use crate::console::Console;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 use crate::numbers::{seed, whole};
 use crate::options::GameOptions;
 use evening::Evening;
@@ -106,7 +106,7 @@ impl Args {
 }
 
 /// Plays until the player leaves.
-pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     let game = args.about.game;
     let given = args.about.given(Ask::Play)?;
     let keys = KeyDir::from_env()?;
@@ -155,7 +155,7 @@ impl Args {
 }
 
 /// What the log of a table of this name says it is.
-pub fn identity(id: &str, head: &Head) -> Result<Identity, Failure> {
+pub fn identity(id: &str, head: &Nameplate) -> Result<Identity, Failure> {
     let identity = Identity::new(id).map_err(Failure::usage)?;
     match &head.licensee {
         Some(licensee) => identity.run_by(licensee).map_err(Failure::usage),

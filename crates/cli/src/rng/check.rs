@@ -8,9 +8,9 @@ use fairness::{Evidence, Numbers, Orders, Run, Shuffle, Statistic, numbers, orde
 use super::Begin;
 use super::outcomes::decks;
 use crate::console::Console;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 use crate::numbers::whole;
-use crate::table::{Page, Table};
+use crate::table::{Columns, Page};
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
@@ -57,7 +57,7 @@ fn enough(text: &str) -> Result<u64, String> {
 }
 
 /// Proves, counts and says what fails.
-pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     let seed = args.begin.seed()?;
     let started = Instant::now();
     let (orders, numbers) = (orders(args.shuffle), numbers(args.shuffle, args.cards));
@@ -66,7 +66,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
     let Args { shuffle, cards, decks, .. } = args;
     let evidence = Evidence { shuffle, cards, decks, seed, orders, numbers, statistics, seconds };
     out.answer(args.json, || evidence.document(), || page(&evidence, out))?;
-    Ok(Outcome::when(evidence.failing().is_empty()))
+    Ok(Ending::when(evidence.failing().is_empty()))
 }
 
 fn counted(args: &Args, seed: &Seed, out: &Console) -> [Statistic; 3] {
@@ -85,7 +85,7 @@ fn page(evidence: &Evidence, out: &Console) -> String {
     let mut page = Page::headed(&head, out);
     page.put(&format!("  seed {}\n", evidence.seed.to_hex()));
     page.put("Proved, every case gone through\n");
-    let mut rows = Table::new().indented(2);
+    let mut rows = Columns::new().indented(2);
     rows.row(["orders", verdict(evidence.orders.iter().all(Orders::holds)), &told(evidence)]);
     rows.row(["numbers", verdict(evidence.numbers.holds()), &words(evidence.numbers)]);
     page.table(&rows);
@@ -134,8 +134,8 @@ fn words(numbers: Numbers) -> String {
     }
 }
 
-fn counts(statistics: &[Statistic]) -> Table {
-    let mut rows = Table::new().indented(2).flush_right(&[2, 3, 4, 5]);
+fn counts(statistics: &[Statistic]) -> Columns {
+    let mut rows = Columns::new().indented(2).flush_right(&[2, 3, 4, 5]);
     rows.row(["", "", "found", "expected", "sigmas", "p"]);
     for it in statistics {
         rows.row([

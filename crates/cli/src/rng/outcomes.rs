@@ -9,7 +9,7 @@ use paper::json;
 
 use super::Begin;
 use crate::console::Console;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 use crate::numbers::{ANY, number_of, whole};
 use crate::options::game_parser;
 
@@ -52,7 +52,7 @@ pub fn decks(text: &str) -> Result<u64, String> {
 }
 
 /// Writes the decks.
-pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     let deck = |game| house::deck(game, &Given::default());
     let deck: Option<&[Card]> = args.game.map(deck).transpose()?;
     let cards = deck.map(|deck| u16::try_from(deck.len()).expect("a deck is short"));
@@ -72,7 +72,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         }
         Format::Json => document(&args, &run, &name, out)?,
     }
-    Ok(Outcome::Success)
+    Ok(Ending::Success)
 }
 
 fn csv(run: &Run<'_>, name: &dyn Fn(u16) -> CardDocument, out: &Console) -> Result<(), Failure> {

@@ -9,7 +9,7 @@ use games::hex;
 
 use super::Begin;
 use crate::console::Console;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Ending, Failure};
 use crate::numbers::{ANY, number_of};
 
 /// Bytes written at a time; a line of hexadecimal digits has 32.
@@ -50,7 +50,7 @@ fn bytes(text: &str) -> Result<u64, String> {
 }
 
 /// Writes the bytes.
-pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
+pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     if args.output.is_none() && !args.hex && out.is_watched() {
         let why = "raw bytes are not shown on a terminal; give --output FILE, --hex or a pipe";
         return Err(Failure::Usage(why.to_owned()));
@@ -62,7 +62,7 @@ pub fn run(args: Args, out: &Console) -> Result<Outcome, Failure> {
         None => stream.write(|bytes| out.bytes(bytes))?,
     }
     args.begin.tell(&seed);
-    Ok(Outcome::Success)
+    Ok(Ending::Success)
 }
 
 fn to_file(stream: Stream, path: &Path, out: &Console) -> Result<(), Failure> {

@@ -6,7 +6,7 @@ use paper::figures::grouped;
 use rules::Banker;
 
 use crate::console::Console;
-use crate::table::{Table, paragraph, wrap};
+use crate::table::{Columns, paragraph, wrap};
 use desk::figures::{amount, per_cent, signed};
 
 /// Rows of the distribution that people are shown.
@@ -33,7 +33,7 @@ pub fn text(answer: &SimulationAnswer, out: &Console) -> String {
         }
         // The mean of all seats is nothing, whoever plays.
         Banker::Players => {
-            let mut table = Table::new().indented(2);
+            let mut table = Columns::new().indented(2);
             besides(answer, &mut table);
             let (seats, figures) = (won(answer, out), table.to_text(out.width()));
             format!("{title}\n\n{seats}\n{figures}\n{note}{distribution}")
@@ -43,7 +43,7 @@ pub fn text(answer: &SimulationAnswer, out: &Console) -> String {
 
 /// What every seat won in a hundred rounds, where players win from one another.
 fn won(answer: &SimulationAnswer, out: &Console) -> String {
-    let mut table = Table::new().indented(2).flush_right(&[0, 2, 3]);
+    let mut table = Columns::new().indented(2).flush_right(&[0, 2, 3]);
     let per = format!("{}s per 100 hands", answer.subject.unit);
     table.row(["seat", "policy", &per, "standard error"]);
     for seat in &answer.report.by_seat {
@@ -62,7 +62,7 @@ fn seats(answer: &SimulationAnswer, out: &Console) -> String {
     if seats.len() < 2 {
         return String::new();
     }
-    let mut table = Table::new().indented(2).flush_right(&[2, 3]);
+    let mut table = Columns::new().indented(2).flush_right(&[2, 3]);
     table.row(["seat", "policy", "mean", "standard error"]);
     for seat in seats {
         let mean = Fraction::new(seat.mean.0, seat.mean.1).to_f64();
@@ -88,7 +88,7 @@ fn figures(answer: &SimulationAnswer, out: &Console) -> String {
         None => String::new(),
     };
     let exact = answer.exact.as_ref().map(Rational::to_f64);
-    let mut table = Table::new().indented(2);
+    let mut table = Columns::new().indented(2);
     let unit = format!("per seat and round, in {}s", answer.subject.unit);
     table.row(["mean", &format!("{:.7}", mean.to_f64()), &unit]);
     table.row([
@@ -104,7 +104,7 @@ fn figures(answer: &SimulationAnswer, out: &Console) -> String {
 }
 
 /// What is said of every simulation: how results spread, and what they cost.
-fn besides(answer: &SimulationAnswer, table: &mut Table) {
+fn besides(answer: &SimulationAnswer, table: &mut Columns) {
     let report = &answer.report;
     let variance = report.variance.map_or("unknown".to_owned(), |it| format!("{it:.7}"));
     table.row(["variance", &variance, "of one seat's round"]);
@@ -131,7 +131,7 @@ fn distribution(answer: &SimulationAnswer, out: &Console) -> String {
     let lines = &answer.report.distribution;
     let (_, ways) = answer.report.mean;
     let ante = ways / i128::from(answer.totals.seat_rounds());
-    let mut table = Table::new().indented(2).flush_right(&[0, 1, 2]);
+    let mut table = Columns::new().indented(2).flush_right(&[0, 1, 2]);
     table.row([&*format!("net in {}s", answer.subject.unit), "seat-rounds", "share"]);
     for line in lines.iter().rev().take(ROWS_MAX) {
         let net = Fraction::new(line.net.into(), ante);

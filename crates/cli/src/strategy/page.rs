@@ -12,7 +12,7 @@ use paper::figures::grouped;
 
 use super::EXCEPTIONS;
 use crate::console::Console;
-use crate::table::{Page, Table};
+use crate::table::{Columns, Page};
 
 /// How many exceptions a page lists.
 const EXCEPTIONS_MAX: usize = 12;
@@ -72,7 +72,7 @@ pub fn card(report: &StrategyReport, out: &Console) -> String {
     for (asks, rules) in sentences(report, version) {
         page.put("\n");
         page.say_at(0, &asks);
-        let mut table = Table::new().flush_right(&[0]);
+        let mut table = Columns::new().flush_right(&[0]);
         for (number, rule) in (1..).zip(rules) {
             table.row([format!("{number}."), rule]);
         }
@@ -85,8 +85,8 @@ pub fn card(report: &StrategyReport, out: &Console) -> String {
     page.text()
 }
 
-fn table(lines: &[RuleLine]) -> Table {
-    let mut table = Table::new().indented(2).flush_right(&[0, 1, 2]);
+fn table(lines: &[RuleLine]) -> Columns {
+    let mut table = Columns::new().indented(2).flush_right(&[0, 1, 2]);
     table.row(["", "decides", "left out", "rule"]);
     let all: u128 = lines.iter().map(|line| line.deals).sum();
     for (number, line) in (1..).zip(lines) {
@@ -101,7 +101,7 @@ fn exceptions(report: &StrategyReport, page: &mut Page<'_>) {
     let Some(completed) = with_exceptions(report) else { return };
     let (heading, rows) = exceptions_listed(report, EXCEPTIONS_MAX);
     page.put(&format!("\n  Exceptions ({heading}):\n"));
-    let mut table = Table::new().indented(2).flush_right(&[0, 1]);
+    let mut table = Columns::new().indented(2).flush_right(&[0, 1]);
     table.row(["deals", "cost", "such as, and what is best"]);
     for (deals, cost, words) in rows {
         table.row([grouped(deals), per_cent(cost), words]);

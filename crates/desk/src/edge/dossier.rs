@@ -1,7 +1,9 @@
 //! What a report holds beside the answer: the law it rests on, checks, policies, sensitivity.
 
 use analyse::sensitivity::{self, Change, Values};
-use analyse::{Basis, Detail, Fraction, Kernel, Named, OPTIMAL, Table, Tables, Unanswered, Watch};
+use analyse::{
+    Basis, DataTable, Detail, Fraction, Kernel, Named, OPTIMAL, Tables, Unanswered, Watch,
+};
 use cards::Card;
 use games::settings::Settings as _;
 use games::{Banked, PrintedTable};
@@ -52,7 +54,7 @@ pub struct Dossier {
     /// All policies whose value is known, the best first.
     pub policies: Vec<Compared>,
     /// Everything else the game tells of itself.
-    pub tables: Vec<Table>,
+    pub tables: Vec<DataTable>,
     /// What each line of the pay tables does to the edge of the best play.
     pub sensitivity: Vec<Change>,
     /// The pay tables that the text numbers.

@@ -9,7 +9,9 @@ mod session;
 mod simulated;
 
 use analyse::report::{PER_ANTE, Return};
-use analyse::{Basis, Detail, Kernel, Named, OPTIMAL, PlayInWords, Rational, Table, Tables, Watch};
+use analyse::{
+    Basis, DataTable, Detail, Kernel, Named, OPTIMAL, PlayInWords, Rational, Tables, Watch,
+};
 use law::Clause;
 
 pub use document::{
@@ -82,7 +84,7 @@ pub struct EdgeAnswer {
     /// The best play in the game's own words, if that was asked for and there are any.
     pub in_words: Option<PlayInWords>,
     /// What else the game tells of itself, unless only the value was asked for.
-    pub tables: Vec<Table>,
+    pub tables: Vec<DataTable>,
     /// What it cost: filled by whoever measures.
     pub cost: Cost,
 }

@@ -84,7 +84,7 @@ document! {
     }
 
     /// One net result.
-    pub struct NetDocument from line in &simulate::Outcome {
+    pub struct NetDocument from line in &simulate::NetCount {
         /// What a seat was up or down, in cents.
         net_cents: i64 = line.net,
         /// How often.

@@ -49,7 +49,7 @@ const REFUSED: &str = "refused";
 
 /// What a table is, besides its settings.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Head {
+pub struct Nameplate {
     /// Its name, if the file gives it one.
     pub table: Option<String>,
     /// The casino licensee that runs it, if the file says so.
@@ -60,7 +60,7 @@ pub struct Head {
 #[derive(Clone, Debug)]
 pub struct TableFile<S> {
     /// What the table is.
-    pub head: Head,
+    pub head: Nameplate,
     /// What was set.
     pub settings: S,
     /// What one wager of an analysis is worth, if the file says so.
@@ -84,7 +84,7 @@ pub struct Described {
     /// The game.
     pub game: GameId,
     /// What the table is.
-    pub head: Head,
+    pub head: Nameplate,
     /// The text that authorises it.
     pub regulation: String,
     /// The hash of its options.
@@ -97,7 +97,7 @@ pub struct Described {
 
 impl Described {
     /// The table of a game with these settings.
-    pub fn new<G: Game>(game: GameId, head: Head, settings: &G::Settings) -> Self {
+    pub fn new<G: Game>(game: GameId, head: Nameplate, settings: &G::Settings) -> Self {
         let own = settings.get(REGULATION);
         let regulation = own.unwrap_or_else(|| regulation(settings.game()).to_owned());
         let options_hash = OptionsHash::new(&settings.canonical()).to_string();
@@ -154,7 +154,7 @@ pub fn game(text: &str) -> Result<(GameId, usize), Vec<Complaint>> {
 /// What a table file of a game says, and everything that is wrong with it line by line. Whether the
 /// text allows the settings together is another question: [`not_allowed`].
 pub fn parse<S: Settings>(text: &str, usual: S, ante: Ante) -> (TableFile<S>, Vec<Complaint>) {
-    let (head, lines) = (Head::default(), Vec::new());
+    let (head, lines) = (Nameplate::default(), Vec::new());
     let specs = usual.specs();
     let file = TableFile { head, settings: usual, ante: None, lines };
     let mut reading = Reading { ante, specs, file, complaints: Vec::new() };
@@ -180,13 +180,13 @@ fn sort_by_line(complaints: &mut [Complaint]) {
 
 /// Whether such a table may be opened: the text allows its settings together, and whatever needs an
 /// approval has one.
-pub fn allowed<S: Settings>(head: &Head, settings: &S) -> Answer {
+pub fn allowed<S: Settings>(head: &Nameplate, settings: &S) -> Answer {
     settings.check()?;
     lacking(head, settings).into_iter().next().map_or(Ok(()), Err)
 }
 
 /// Every approval that a table lacks; a licensee's table assumes none (ruling X16).
-fn lacking<S: Settings>(head: &Head, settings: &S) -> Vec<Refusal> {
+fn lacking<S: Settings>(head: &Nameplate, settings: &S) -> Vec<Refusal> {
     let assumed = |it: &Approvals| it.unapproved == Unapproved::Assumed;
     if head.licensee.is_some() && settings.approvals().is_some_and(assumed) {
         let what = "assuming approvals at the table of a licensee";
@@ -199,7 +199,7 @@ fn lacking<S: Settings>(head: &Head, settings: &S) -> Vec<Refusal> {
 /// What the text does not allow of settings that are right one by one, with the lines that cause
 /// it; no lines, where the file does not.
 pub fn not_allowed<S: Settings>(
-    head: &Head,
+    head: &Nameplate,
     settings: &S,
     lines: &[(&'static str, usize)],
 ) -> Vec<Complaint> {

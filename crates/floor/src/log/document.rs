@@ -8,7 +8,7 @@ use paper::json::all;
 use rules::Chips;
 use serde::{Deserialize, Serialize};
 
-use super::{PlayedAgain, Told, Verified};
+use super::{FromLog, PlayedAgain, Verified};
 use crate::Holder;
 
 document! {
@@ -119,7 +119,7 @@ document! {
     }
 
     /// Of every wager why it was paid, returned or collected.
-    pub struct ExplainDocument as "house/audit-explain/2" from it in &Told<Explained> {
+    pub struct ExplainDocument as "house/audit-explain/2" from it in &FromLog<Explained> {
         /// The wagers of every complete round, in the order they were settled.
         wagers: Vec<ExplanationDocument> = all(&it.told.wagers),
         /// Why the signature was not checked; null if it was.

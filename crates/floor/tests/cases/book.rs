@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use floor::case as played;
 use law::Row;
-use table::casebook::{Case, Outcome, parse};
+use table::casebook::{Case, CaseRun, parse};
 
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../cases")
@@ -47,7 +47,7 @@ fn rows(name: &str, case: &Case) -> Vec<Row> {
 }
 
 /// Reports to the open recorder what the table cited and refused.
-fn report(outcome: &Outcome) {
+fn report(outcome: &CaseRun) {
     outcome.lines.iter().for_each(|(event, under)| proof::wrote(*under, event));
     outcome.refusals.iter().for_each(proof::was_refused);
 }

@@ -13,7 +13,7 @@ use games::settings::Settings as _;
 use rules::{Answer, Area, Chips, Due, Refusal, Seat, Spot};
 
 use super::naming::{Counts, Key, check_cards, either_joker, in_order, key, key_of};
-use super::{Beside, Expectation, Outcome, Statement, check};
+use super::{Beside, CaseRun, Expectation, Statement, check};
 use crate::automatic::{Next, closing, next};
 use crate::deck::Then;
 use crate::{
@@ -33,22 +33,22 @@ pub(super) const PURSE: Chips = Chips::dollars(1_000_000);
 const CUT: usize = 26;
 
 /// Plays a case at a table whose settings are as usual where it does not say others.
-pub(super) fn play<G: Game>(usual: G::Settings, statements: &[(usize, Statement)]) -> Outcome {
+pub(super) fn play<G: Game>(usual: G::Settings, statements: &[(usize, Statement)]) -> CaseRun {
     let statements = &either_joker(statements);
     let mut first = Driver::<G>::new(usual.clone(), statements, None);
     if let Err(failure) = first.run(statements) {
-        return Outcome::failed(failure);
+        return CaseRun::failed(failure);
     }
     let order = first.final_order();
     let mut second = Driver::<G>::new(usual, statements, Some(order));
     if let Err(failure) = second.run(statements) {
-        return Outcome::failed(failure);
+        return CaseRun::failed(failure);
     }
     let mut failures = check::failures(&second, statements);
     if second.plays_nothing() {
         failures.push("the case plays nothing: no round, and nothing is refused".to_owned());
     }
-    Outcome { failures, lines: second.lines, refusals: second.refusals }
+    CaseRun { failures, lines: second.lines, refusals: second.refusals }
 }
 
 /// What came of a statement: an error if it made no sense, a refusal if the table said no.

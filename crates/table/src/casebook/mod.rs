@@ -53,7 +53,7 @@ pub struct Case {
 
 /// What running a case showed.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Outcome {
+pub struct CaseRun {
     /// What did not come out as written; empty if the case passed.
     pub failures: Vec<String>,
     /// Everything the table wrote down.
@@ -62,7 +62,7 @@ pub struct Outcome {
     pub refusals: Vec<Refusal>,
 }
 
-impl Outcome {
+impl CaseRun {
     /// A case that could not be played, and why.
     pub fn failed(failure: String) -> Self {
         Self { failures: vec![failure], ..Self::default() }
@@ -85,13 +85,13 @@ impl Case {
 
 /// Plays `case` at a table of `G` and checks what it expects.
 #[must_use]
-pub fn run<G: Game>(case: &Case) -> Outcome {
+pub fn run<G: Game>(case: &Case) -> CaseRun {
     match (case.game(), &case.statements) {
         (Ok(game), Ok(statements)) => match G::Settings::of(game) {
             Some(usual) => driver::play::<G>(usual, statements),
-            None => Outcome::failed(format!("a table of {game}, expected {}", G::NAME)),
+            None => CaseRun::failed(format!("a table of {game}, expected {}", G::NAME)),
         },
-        (Err(error), _) => Outcome::failed(error),
-        (Ok(_), Err(error)) => Outcome::failed(error.clone()),
+        (Err(error), _) => CaseRun::failed(error),
+        (Ok(_), Err(error)) => CaseRun::failed(error.clone()),
     }
 }

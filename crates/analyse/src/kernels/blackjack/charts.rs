@@ -7,7 +7,7 @@ use games::blackjack::{DoubleOn, OverThenBlackjack, Soft17, Surrender};
 use super::rules::{RuleSet, SplitAces};
 use super::shoe::{ACE, Shoe, TEN, VALUES, letter, pips};
 use super::totals::{PairPlay, TotalChart, TotalPlay};
-use crate::chart::{Charts, Doing, Place, PlayChart};
+use crate::chart::{ChartCell, Charts, Doing, PlayChart};
 
 /// What letters mean.
 const LEGEND: [(&str, &str); 11] = [
@@ -34,7 +34,7 @@ pub(super) fn named(value: usize) -> String {
     if value == TEN { "10".to_owned() } else { letter(value).to_string() }
 }
 
-fn place(play: Option<TotalPlay>) -> Place {
+fn place(play: Option<TotalPlay>) -> ChartCell {
     let (letters, doing) = match play {
         None => ("-", Doing::Stand),
         Some(TotalPlay { gives_up: true, doubles: true, .. }) => ("Rd", Doing::GiveUp),
@@ -45,7 +45,7 @@ fn place(play: Option<TotalPlay>) -> Place {
         Some(TotalPlay { hits: true, .. }) => ("H", Doing::Hit),
         Some(TotalPlay { .. }) => ("S", Doing::Stand),
     };
-    Place { letters, doing }
+    ChartCell { letters, doing }
 }
 
 /// The charts of the best play by totals.
@@ -120,7 +120,7 @@ fn decks(shoe: &Shoe) -> String {
 const DECK: u32 = 52;
 
 /// A row of a chart with its name.
-type Row = (String, Vec<Place>);
+type Row = (String, Vec<ChartCell>);
 
 fn printed(name: &'static str, title: &'static str, by: &'static str, rows: Vec<Row>) -> PlayChart {
     let columns = ups().map(named).collect();
@@ -137,7 +137,7 @@ fn of_totals(chart: &TotalChart, soft: bool, totals: RangeInclusive<u8>) -> Vec<
 
 fn of_pairs(chart: &TotalChart) -> Vec<Row> {
     let of_pair = |value: usize, up: usize| match chart.pair(value, up) {
-        Some(PairPlay::Split) => Place { letters: "P", doing: Doing::Split },
+        Some(PairPlay::Split) => ChartCell { letters: "P", doing: Doing::Split },
         Some(PairPlay::ByTotal) if value == ACE => place(chart.play(12, true, up)),
         Some(PairPlay::ByTotal) => place(chart.play(2 * pips(value), false, up)),
         None => place(None),

@@ -11,7 +11,7 @@ use super::policies::Policy;
 use super::rules::RuleSet;
 use super::shoe::{ACE, Shoe, TEN, VALUES};
 use super::side::AceShoe;
-use crate::table::{Cell, Table};
+use crate::table::{Cell, DataTable};
 
 /// Shares of the shoe that are gone when a wager is made.
 const DEPTHS: [f64; 4] = [0.25, 0.5, 0.75, 0.9];
@@ -22,11 +22,11 @@ pub(super) fn removal(
     rules: &RuleSet,
     policy: Policy,
     progressive: Option<(&AceShoe, &Progressive)>,
-) -> Option<Table> {
+) -> Option<DataTable> {
     let hand = removals(shoe, rules, policy).ok()?;
     let insured = insurance_removals::<f64>(shoe)?;
     let natural = natural_removals::<f64>(shoe);
-    let mut table = Table::new(
+    let mut table = DataTable::new(
         "removal",
         "Effects of removal",
         &["one card less", "hand", "insurance", "blackjack", "progressive"],
@@ -134,11 +134,11 @@ impl Advantage {
 }
 
 /// How far the progressive can be counted by the aces that are left.
-pub(super) fn progressive(shoe: &Shoe, meter: &Progressive) -> Table {
+pub(super) fn progressive(shoe: &Shoe, meter: &Progressive) -> DataTable {
     let meter_now = dollars(meter);
     let heads = ["of the shoe gone", "fair with aces in 52", "rounds with gain", "gain per round"];
     let mut table =
-        Table::new("progressive-count", "Counting the progressive", &heads).noted(&format!(
+        DataTable::new("progressive-count", "Counting the progressive", &heads).noted(&format!(
             "A dollar is wagered only where the aces that are left make it worth more, at a meter \
              of {}. The second column is how many aces 52 of the cards left must hold on average \
              for that; a whole deck holds four.",
@@ -176,12 +176,12 @@ fn left_after(all: u32, depth: f64) -> u32 {
 const EDGES: [f64; 2] = [0.1, 0.25];
 
 /// How far the bonus wager can be counted by the aces and tens that are left.
-pub(super) fn bonus(shoe: &Shoe, offered: BonusOffer) -> Option<Table> {
+pub(super) fn bonus(shoe: &Shoe, offered: BonusOffer) -> Option<DataTable> {
     if offered == BonusOffer::None {
         return None;
     }
     let heads = ["gone", "deviation", "rounds 10 %", "gain 10 %", "rounds 25 %", "gain 25 %"];
-    let mut table = Table::new("bonus-count", "Counting the bonus wager", &heads).noted(
+    let mut table = DataTable::new("bonus-count", "Counting the bonus wager", &heads).noted(
         "No source names what the device pays, so this is told for devices that keep 10 % and \
          25 % of a wager from a fresh shoe. The deviation is that of the chance of a blackjack, \
          as a share of the chance from a fresh shoe; wagered is only where it makes up for the \

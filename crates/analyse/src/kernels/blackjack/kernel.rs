@@ -31,7 +31,7 @@ use crate::progressive::{AwardWays, LongRun, ProgressiveStudy, Run};
 use crate::report::{PER_ANTE, PER_WAGER, Return};
 use crate::short_deck::ShortDeck;
 use crate::situation::Unusable;
-use crate::table::{Table, Tables};
+use crate::table::{DataTable, Tables};
 use crate::unanswered::{Declined, UNKNOWN, Unanswered};
 use crate::vulnerability::Knowable;
 use crate::watch::step;
@@ -351,7 +351,12 @@ impl<const SPOTS: usize> Kernel for TwentyOne<SPOTS> {
         Some(charts::charts(&counts.shoe, &rules(terms)))
     }
 
-    fn tables(counts: &Counts, terms: &Self::Terms, policy: Named, which: Tables) -> Vec<Table> {
+    fn tables(
+        counts: &Counts,
+        terms: &Self::Terms,
+        policy: Named,
+        which: Tables,
+    ) -> Vec<DataTable> {
         let (shoe, rules) = (&counts.shoe, &rules(terms));
         let Some(policy) = play::<SPOTS>(policy) else { return Vec::new() };
         let mut all = vec![tables::dealer(shoe, rules)];
@@ -367,11 +372,11 @@ impl<const SPOTS: usize> Kernel for TwentyOne<SPOTS> {
         all
     }
 
-    fn counting(counts: &Counts, terms: &Self::Terms) -> Vec<Table> {
+    fn counting(counts: &Counts, terms: &Self::Terms) -> Vec<DataTable> {
         let (shoe, rules) = (&counts.shoe, &rules(terms));
         let progressive = counts.aces.as_ref().zip(terms.meter.as_ref());
         let chart = Policy::By(Chart::Basic);
-        let mut tables: Vec<Table> =
+        let mut tables: Vec<DataTable> =
             counted::removal(shoe, rules, chart, progressive).into_iter().collect();
         tables.extend(progressive.map(|(_, meter)| counted::progressive(shoe, meter)));
         tables.extend(counted::bonus(shoe, terms.options.bonus));

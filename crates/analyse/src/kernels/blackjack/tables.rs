@@ -15,7 +15,7 @@ use super::shoe::Shoe;
 use super::side::natural;
 use super::solution::solve;
 use super::{BigRational, Choice, Hands};
-use crate::table::{Cell, Table};
+use crate::table::{Cell, DataTable};
 
 /// How many exceptions are listed.
 const EXCEPTIONS_MAX: usize = 40;
@@ -25,9 +25,9 @@ fn share(value: f64) -> Cell {
 }
 
 /// What the dealer's hand comes to, by up card.
-pub(super) fn dealer(shoe: &Shoe, rules: &RuleSet) -> Table {
+pub(super) fn dealer(shoe: &Shoe, rules: &RuleSet) -> DataTable {
     let heads = ["up card", "17", "18", "19", "20", "21", "over 21", "blackjack"];
-    let mut table = Table::new("dealer", "The dealer's final hand", &heads)
+    let mut table = DataTable::new("dealer", "The dealer's final hand", &heads)
         .noted("Chances before anybody looks for a blackjack, from a fresh shoe.");
     let mut row = |name: String, chances: &DealerChances<f64>| {
         let totals = chances.totals.iter().chain([&chances.over, &chances.blackjack]);
@@ -45,9 +45,9 @@ pub(super) fn dealer(shoe: &Shoe, rules: &RuleSet) -> Table {
 }
 
 /// What a round is worth by up card, and two cards against each.
-pub(super) fn values(shoe: &Shoe, rules: &RuleSet, policy: Policy) -> Vec<Table> {
+pub(super) fn values(shoe: &Shoe, rules: &RuleSet, policy: Policy) -> Vec<DataTable> {
     let Ok(solution) = solve(shoe, rules, policy) else { return Vec::new() };
-    let mut by_up = Table::new("up-cards", "Value by up card", &["up card", "chance", "value"]);
+    let mut by_up = DataTable::new("up-cards", "Value by up card", &["up card", "chance", "value"]);
     for up in ups() {
         if let Some((value, chance)) = solution.against(up) {
             by_up.row([named(up).into(), share(chance), Cell::Value(value)]);
@@ -55,7 +55,7 @@ pub(super) fn values(shoe: &Shoe, rules: &RuleSet, policy: Policy) -> Vec<Table>
     }
     let heads: Vec<String> = core::iter::once("cards".to_owned()).chain(ups().map(named)).collect();
     let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
-    let mut by_hand = Table::new("hands", "Value of two cards against each up card", &heads)
+    let mut by_hand = DataTable::new("hands", "Value of two cards against each up card", &heads)
         .noted("In units of the wager, a dealer's blackjack counted in.");
     for (cards, _) in Hands::all().of_two() {
         let cells = ups().map(|up| {
@@ -69,9 +69,9 @@ pub(super) fn values(shoe: &Shoe, rules: &RuleSet, policy: Policy) -> Vec<Table>
 }
 
 /// Mean, variance and covariance of wagers on different hands of the dealer.
-pub(super) fn wagers_together(rules: &RuleSet, policy: Policy) -> Option<Table> {
+pub(super) fn wagers_together(rules: &RuleSet, policy: Policy) -> Option<DataTable> {
     let found: Together = together(&Shoe::infinite(), rules, policy).ok()?;
-    let mut table = Table::new(
+    let mut table = DataTable::new(
         "together",
         "Wagers of one round together, infinitely many decks",
         &["of one round", "value"],
@@ -93,7 +93,7 @@ pub(super) fn wagers_together(rules: &RuleSet, policy: Policy) -> Option<Table> 
 }
 
 /// The bonus wager: how often it wins, and which award would make it fair.
-pub(super) fn bonus(shoe: &Shoe, options: &Options) -> Option<Table> {
+pub(super) fn bonus(shoe: &Shoe, options: &Options) -> Option<DataTable> {
     if options.bonus == BonusOffer::None {
         return None;
     }
@@ -108,7 +108,7 @@ pub(super) fn bonus(shoe: &Shoe, options: &Options) -> Option<Table> {
         BonusStake::Returned => "the stake goes back besides",
         BonusStake::Kept => "the stake stays with the house",
     };
-    let mut table = Table::new("bonus", "The bonus wager", &["figure", "decimal", "exactly"])
+    let mut table = DataTable::new("bonus", "The bonus wager", &["figure", "decimal", "exactly"])
         .noted(
             "A device shows what is won, by chances that no source names: its house edge is 1 \
              less the chance times the mean award, and the stake where it goes back.",
@@ -122,11 +122,14 @@ pub(super) fn bonus(shoe: &Shoe, options: &Options) -> Option<Table> {
 }
 
 /// Every other setting of every rule, one at a time.
-pub(super) fn effects(shoe: &Shoe, rules: &RuleSet, policy: Policy) -> Option<Table> {
+pub(super) fn effects(shoe: &Shoe, rules: &RuleSet, policy: Policy) -> Option<DataTable> {
     let effects = rule_effects(shoe, rules, policy).ok()?;
-    let mut table =
-        Table::new("rules", "What each rule is worth", &["changed to", "value", "more than now"])
-            .noted("One option changed at a time, and the play found again.");
+    let mut table = DataTable::new(
+        "rules",
+        "What each rule is worth",
+        &["changed to", "value", "more than now"],
+    )
+    .noted("One option changed at a time, and the play found again.");
     for effect in effects {
         table.row([effect.option.into(), Cell::Value(effect.value), Cell::Value(effect.effect)]);
     }
@@ -144,11 +147,12 @@ fn done(choice: Choice) -> &'static str {
 }
 
 /// Where the best chart of totals is not the best play, the dearest first.
-pub(super) fn by_composition(shoe: &Shoe, rules: &RuleSet) -> Option<Table> {
+pub(super) fn by_composition(shoe: &Shoe, rules: &RuleSet) -> Option<DataTable> {
     let found = exceptions(shoe, rules, Policy::ByTotals).ok()?;
     let heads = ["cards", "up card", "chart", "best", "then costs", "per round"];
     let all: f64 = found.iter().map(|it| it.cost_per_round()).sum();
-    let mut table = Table::new("exceptions", "Exceptions by composition", &heads).noted(&format!(
+    let title = "Exceptions by composition";
+    let mut table = DataTable::new("exceptions", title, &heads).noted(&format!(
         "{} hands are played better by their cards than by their total; together they are worth \
          {:.6} % of the wager. Hands of a split are left out.",
         found.len(),

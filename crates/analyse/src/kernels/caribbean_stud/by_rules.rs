@@ -9,7 +9,7 @@ use games::caribbean_stud::{Decision, Sight, qualifies};
 use rules::Policy;
 
 use super::{Counts, Terms};
-use crate::strategy::in_words::{self, Told, written};
+use crate::strategy::in_words::{self, SameFacts, written};
 use crate::strategy::words::{Bound, by_number, by_rank, by_two};
 use crate::strategy::{Book, List, Test, WrongDeals};
 
@@ -159,7 +159,7 @@ pub fn book(counts: &Counts, terms: &Terms) -> Book {
     });
     let situations = alike.into_iter().map(|((facts, _), (deals, values, (place, up)))| {
         let cards = format!("{} against {up}", written(&counts.hand(place)));
-        Told { facts, cards, deals, values: values.to_vec() }
+        SameFacts { facts, cards, deals, values: values.to_vec() }
     });
     let asks = "Do you bet? (Third, fourth and fifth card: beside an ace and a king.)";
     let answers = ACTS.map(|words| (words, None)).to_vec();
@@ -191,7 +191,7 @@ pub fn exceptions(counts: &Counts, terms: &Terms, lists: &[List]) -> Vec<WrongDe
         if values[1 - act] > values[act] {
             let cards = format!("{} {up}", written(&counts.hand(place)));
             let values = values.map(|value| i128::from(deals) * i128::from(value)).to_vec();
-            wrong.push(Told { facts, cards, deals: deals.into(), values });
+            wrong.push(SameFacts { facts, cards, deals: deals.into(), values });
         }
     });
     let unit = terms.unit_over(counts.ways());

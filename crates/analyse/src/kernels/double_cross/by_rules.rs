@@ -10,7 +10,7 @@ use games::double_cross::{Decision, PairsOnly, Question as Asked, Sight};
 use rules::Policy;
 
 use super::{CHOICES, Counts, Terms};
-use crate::strategy::in_words::{self, Told};
+use crate::strategy::in_words::{self, SameFacts};
 use crate::strategy::words::{by_rank, by_two, either_way, said};
 use crate::strategy::{Book, List, Test, Then, WrongDeals};
 
@@ -230,10 +230,10 @@ pub fn book(counts: &Counts, terms: &Terms) -> Book {
     in_words::book(&questions, situations(counts, terms), terms.unit_over(ways(counts)))
 }
 
-fn situations(counts: &Counts, terms: &Terms) -> impl Iterator<Item = Told<Facts>> {
+fn situations(counts: &Counts, terms: &Terms) -> impl Iterator<Item = SameFacts<Facts>> {
     counts.classes.iter().zip(counts.sums(terms)).map(|(class, values)| {
         let [a, b, top, right] = class.example;
-        Told {
+        SameFacts {
             facts: Facts::new(class.example),
             // As `house advise` takes them.
             cards: format!("{a} {b} / {top} {right}"),

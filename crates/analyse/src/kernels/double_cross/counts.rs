@@ -9,7 +9,7 @@ use cards::{Card, CardSet, Rank, Suit};
 
 use super::classes::{Classes, Four};
 use super::kinds::{Kinds, Level};
-use super::table::{HANDS, Row, Table, tables};
+use super::table::{HANDS, RankTable, Row, tables};
 use super::vulnerability::{SeenCard, meets};
 use crate::kernels::deck::ordered;
 use crate::watch::{Cancelled, Watch};
@@ -122,8 +122,8 @@ pub(super) fn ways(unseen: usize) -> u32 {
 
 struct Tables<'a> {
     index: &'a Classes,
-    by_rank: Table,
-    flushes: Table,
+    by_rank: RankTable,
+    flushes: RankTable,
 }
 
 impl Tables<'_> {

@@ -20,12 +20,12 @@ pub(super) type Row<T> = [T; HANDS + 1];
 
 /// A row for every two seen kinds and pair of kinds.
 #[derive(Clone, Debug)]
-pub(super) struct Table {
+pub(super) struct RankTable {
     kinds: usize,
     rows: Vec<Row<i32>>,
 }
 
-impl Table {
+impl RankTable {
     /// The row of a player with this pair who sees `played` on the axis played and `other` on the
     /// other one.
     #[inline]
@@ -48,7 +48,7 @@ struct Sums<'a> {
 pub(super) fn tables<const N: usize>(
     all: &[Kinds; N],
     watch: &dyn Watch,
-) -> Result<[Table; N], Cancelled> {
+) -> Result<[RankTable; N], Cancelled> {
     let new = |list: usize| Sums::new(&all[list]);
     let add_centre = |_, sums: &mut Sums<'_>, centre| sums.add_centre(centre);
     let sums = by_centres(all, watch, new, add_centre, Sums::add)?;
@@ -147,7 +147,7 @@ impl<'a> Sums<'a> {
     }
 
     /// The rows for one set of cards each.
-    fn done(self) -> Table {
+    fn done(self) -> RankTable {
         let (kinds, mut rows) = (self.kinds, Vec::with_capacity(self.rows.len()));
         let mut sums = self.rows.into_iter();
         for played in 0..kinds.cards.len() {
@@ -167,7 +167,7 @@ impl<'a> Sums<'a> {
                 }
             }
         }
-        Table { kinds: kinds.cards.len(), rows }
+        RankTable { kinds: kinds.cards.len(), rows }
     }
 }
 

@@ -5,7 +5,7 @@ use games::double_down_stud::{Decision, DoubleDownStud, Sight};
 use rules::Policy;
 
 use super::{Counts, Ranks, Solution, Terms};
-use crate::strategy::in_words::{self, Told, written};
+use crate::strategy::in_words::{self, SameFacts, written};
 use crate::strategy::words::{Bound, by_number, by_rank};
 use crate::strategy::{Book, List, Test, WrongDeals};
 
@@ -89,11 +89,11 @@ pub fn book(counts: &Counts, terms: &Terms) -> Book {
     in_words::book(&[("Do you double?", answers)], situations, terms.unit_over(ways(counts)))
 }
 
-fn situations(counts: &Counts, solution: &Solution) -> impl Iterator<Item = Told<Facts>> {
+fn situations(counts: &Counts, solution: &Solution) -> impl Iterator<Item = SameFacts<Facts>> {
     let choices = solution.played.terms.choices().len();
     counts.classes.iter().zip(&solution.plays).map(move |(class, play)| {
         let values = play.values(choices).iter();
-        Told {
+        SameFacts {
             facts: Facts::new(class.example),
             cards: written(&class.example),
             deals: class.sets.into(),

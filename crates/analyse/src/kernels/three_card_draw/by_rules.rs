@@ -6,7 +6,7 @@ use games::three_card_draw::{Category, Decision, Hand, Sight};
 use rules::Policy;
 
 use super::{Counts, DealChoice, Solution, Terms};
-use crate::strategy::in_words::{self, Told, written};
+use crate::strategy::in_words::{self, SameFacts, written};
 use crate::strategy::words::{by_rank, said};
 use crate::strategy::{Book, List, Test, Then, WrongDeals};
 
@@ -224,8 +224,8 @@ pub fn book(counts: &Counts, terms: &Terms) -> Book {
     in_words::book(&questions, situations(counts, solution), terms.unit_over(ways(counts)))
 }
 
-fn situations(counts: &Counts, solution: &Solution) -> impl Iterator<Item = Told<Facts>> {
-    counts.classes.iter().zip(&solution.plays).map(|(class, solved)| Told {
+fn situations(counts: &Counts, solution: &Solution) -> impl Iterator<Item = SameFacts<Facts>> {
+    counts.classes.iter().zip(&solution.plays).map(|(class, solved)| SameFacts {
         facts: Facts::new(class.example),
         cards: written(&class.example),
         deals: class.deals.into(),

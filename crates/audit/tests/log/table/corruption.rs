@@ -3,7 +3,7 @@
 use std::fs;
 
 use ::table::Mode;
-use audit::{Checkpoint, Finding, Place, verify};
+use audit::{Checkpoint, Finding, FoundAt, verify};
 
 use super::evening::{Evening, Room, settings};
 use super::forgery::{publish, replayed};
@@ -134,7 +134,7 @@ fn with_the_key_every_corruption_is_found_at_a_record() {
         table.write(&table.log, &table.checkpoint);
         publish(&table.room.log(), forged, &table.room.signing());
         let finding = table.check().expect_err("a forgery is found");
-        assert!(matches!(finding.place, Place::Record(1..)), "{finding}");
+        assert!(matches!(finding.place, FoundAt::Record(1..)), "{finding}");
         tried += 1;
     }
 }

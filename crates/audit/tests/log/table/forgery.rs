@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use ::table::Mode;
-use audit::{Checkpoint, Finding, Hash, Head, Place, Reason, SealedSeed, SigningKey, verify};
+use audit::{Checkpoint, Finding, Flaw, FoundAt, Hash, Head, SealedSeed, SigningKey, verify};
 
 use super::evening::{Evening, Room, Stud, settings};
 use crate::forge::{Raw, join, rechain, split};
@@ -66,7 +66,7 @@ impl Desk {
         let record = self.find(1, from);
         let text = self.text(record).replacen(from, to, 1);
         let finding = self.forged(|records| records[record].payload = text.into_bytes());
-        assert_eq!(finding.place, Place::Record(record as u64), "{from:?} to {to:?}: {finding}");
+        assert_eq!(finding.place, FoundAt::Record(record as u64), "{from:?} to {to:?}: {finding}");
     }
 }
 
@@ -149,7 +149,7 @@ fn edited_settings_are_found_at_the_opening_or_the_first_command() {
         let text = opening.replacen(from, to, 1);
         assert_ne!(text, opening);
         let finding = desk.forged(|records| records[1].payload = text.into_bytes());
-        assert_eq!(finding.place, Place::Record(named), "{to:?}: {finding}");
+        assert_eq!(finding.place, FoundAt::Record(named), "{to:?}: {finding}");
     }
     // A forger can make the hash of the options fit; the first command then says otherwise.
     let (head, lines) = opening.split_once("\nregulation=").expect("the settings");
@@ -157,7 +157,7 @@ fn edited_settings_are_found_at_the_opening_or_the_first_command() {
     let lines = format!("regulation={lines}").replace("maximum=10000", "maximum=20000");
     let text = format!("{head} {}\n{lines}", table::OptionsHash::new(&lines));
     let finding = desk.forged(|records| records[1].payload = text.into_bytes());
-    assert_eq!(finding.place, Place::Record(2), "{finding}");
+    assert_eq!(finding.place, FoundAt::Record(2), "{finding}");
 }
 
 #[test]
@@ -167,19 +167,19 @@ fn a_dropped_inserted_repeated_or_swapped_record_is_found() {
     // Behind the sealed shuffle nothing can be played again yet.
     for record in 1..last_sealed - 1 {
         let finding = desk.forged(|records| drop(records.remove(record)));
-        assert_eq!(finding.place, Place::Record(record as u64), "dropped: {finding}");
+        assert_eq!(finding.place, FoundAt::Record(record as u64), "dropped: {finding}");
         let finding = desk.forged(|records| records.insert(record, records[record].clone()));
-        assert_eq!(finding.place, Place::Record(record as u64 + 1), "repeated: {finding}");
+        assert_eq!(finding.place, FoundAt::Record(record as u64 + 1), "repeated: {finding}");
         let finding = desk.forged(|records| records.swap(record, record + 1));
-        assert_eq!(finding.place, Place::Record(record as u64), "swapped: {finding}");
+        assert_eq!(finding.place, FoundAt::Record(record as u64), "swapped: {finding}");
     }
     let inserted = b"at 1800000000\nby dealer\ndo idle\nstate 00\n".to_vec();
     let finding = desk.forged(|records| {
         records.insert(9, Raw::open(&inserted));
     });
-    assert_eq!(finding.place, Place::Record(9));
+    assert_eq!(finding.place, FoundAt::Record(9));
     let finding = desk.forged(|records| records.truncate(1));
-    assert_eq!(finding.place, Place::Record(1), "the opening is missed");
+    assert_eq!(finding.place, FoundAt::Record(1), "the opening is missed");
 }
 
 #[test]
@@ -192,11 +192,11 @@ fn a_revealed_seed_that_does_not_open_its_commitment_is_found_at_the_shuffle() {
     let at = text.find(words).expect("found above") + words.len();
     let zeros = format!("{}{}{}", &text[..at], "0".repeat(64), &text[at + 64..]);
     let finding = desk.forged(|records| records[reveal].payload = zeros.into_bytes());
-    assert_eq!(finding.place, Place::Record(shuffle as u64));
-    assert_eq!(finding.reason, Reason::WrongSeed { shuffle: 2 });
+    assert_eq!(finding.place, FoundAt::Record(shuffle as u64));
+    assert_eq!(finding.reason, Flaw::WrongSeed { shuffle: 2 });
     let commitment = desk.text(shuffle).replace("commitment ", "commitment 0");
     let finding = desk.forged(|records| records[shuffle].payload = commitment.into_bytes());
-    assert_eq!(finding.place, Place::Record(shuffle as u64));
+    assert_eq!(finding.place, FoundAt::Record(shuffle as u64));
 }
 
 #[test]
@@ -209,7 +209,7 @@ fn a_deal_cannot_be_hidden_by_leaving_its_seed_out() {
         let line = format!("{}\n", line.expect("found above"));
         let text = desk.text(reveal).replace(&line, "");
         let finding = desk.forged(|records| records[reveal].payload = text.into_bytes());
-        assert_eq!(finding.place, Place::Record(reveal as u64), "{finding}");
+        assert_eq!(finding.place, FoundAt::Record(reveal as u64), "{finding}");
         assert!(finding.to_string().contains(&format!("seed of shuffle {shuffle}")), "{finding}");
     }
 }
@@ -222,5 +222,5 @@ fn a_table_of_another_name_is_not_this_table() {
         let at = at.expect("the header names the table");
         records[0].payload[at + 5] = b'2';
     });
-    assert_eq!(finding.place, Place::Record(2), "the state of its first command is another");
+    assert_eq!(finding.place, FoundAt::Record(2), "the state of its first command is another");
 }

@@ -21,9 +21,11 @@
 //! let _proof = proof::covers!(DDS_049); // nothing is dealt
 //! ```
 
+mod folder;
 mod recorder;
 mod recording;
 
+pub use folder::Folder;
 pub use law::row;
 pub use recorder::{Proof, cited, covers_case, covers_rows, was_refused, wrote};
 pub use recording::{RecordingLog, refused};

@@ -13,9 +13,9 @@ use games::{CaribbeanStud, DoubleDownStud, DoubleDraw, Game};
 use rules::{Chips, Seat};
 use table::{Command, Mode, Role, Ruling, Time};
 
-use crate::folder::Folder;
 use crate::house::{Asked, House};
 use crate::lost::Room;
+use proof::Folder;
 
 #[test]
 fn a_copy_is_its_owners_and_is_put_over_nothing() {
@@ -198,7 +198,7 @@ fn busy(path: &Path, keys: &KeyDir, over: &AtomicBool) {
 
 #[test]
 fn a_log_that_is_being_written_is_not_called_unsigned_or_torn() {
-    let folder = Folder::new();
+    let folder = Folder::new("hostile");
     let (path, keys) = (folder.join("stud.log"), KeyDir::at(folder.join("keys")));
     let settings = games::double_down_stud::Settings::default();
     let live = LiveTable::<DoubleDownStud>::create(&path, "stud", settings, Mode::Automatic, &keys);

@@ -15,7 +15,7 @@ use table::automatic::{Next, next};
 use table::shuffle::Seed;
 use table::{Command, Cutter, Event, Line, Mode, Role, Ruling, Shuffled, Table, Tender, Time};
 
-use crate::folder::Folder;
+use proof::Folder;
 
 pub const NOW: Time = Time(1_000_000);
 
@@ -29,7 +29,7 @@ pub struct Room<G: Game> {
 
 impl<G: Game> Room<G> {
     pub fn new(mode: Mode, options: &[(&str, &str)]) -> Self {
-        let folder = Folder::new();
+        let folder = Folder::new("hostile");
         let (log, keys) = (folder.join("pit.log"), KeyDir::at(folder.join("keys")));
         let mut settings = G::Settings::only();
         for (name, value) in options {

@@ -2,7 +2,6 @@
 
 mod attacker;
 mod copies;
-mod folder;
 mod histories;
 mod house;
 mod limits;

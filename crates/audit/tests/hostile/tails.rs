@@ -12,7 +12,7 @@ use games::DoubleDownStud;
 use rules::{Chips, Seat};
 use table::{Command, Mode, Role, Time};
 
-use crate::folder::Folder;
+use proof::Folder;
 
 type Live = LiveTable<DoubleDownStud>;
 
@@ -28,7 +28,7 @@ fn sit(seat: usize, player: &str) -> Command<DoubleDownStud> {
 
 impl Room {
     fn new() -> Self {
-        let folder = Folder::new();
+        let folder = Folder::new("hostile");
         let (log, keys) = (folder.join("stud.log"), KeyDir::at(folder.join("keys")));
         Self { _folder: folder, log, keys }
     }

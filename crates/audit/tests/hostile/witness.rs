@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use audit::{Checkpoint, Entry, Finding, Flaw, Header, LogId, LogWriter, SigningKey};
 use audit::{verify, witness};
 
-use crate::folder::Folder;
+use proof::Folder;
 
 /// A log and how it was after each of forty records.
 struct Watched {
@@ -26,7 +26,7 @@ fn own() -> SigningKey {
 
 impl Watched {
     fn new() -> Self {
-        let folder = Folder::new();
+        let folder = Folder::new("hostile");
         let path = folder.join("pit.log");
         let (header, opening) = (Header::new("pit").expect("random"), Entry::open("opening"));
         let id = header.id;

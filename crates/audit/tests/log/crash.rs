@@ -8,7 +8,8 @@ use std::process::{Child, Command, Stdio};
 
 use audit::{Fault, LogReader, LogWriter, verify_chain};
 
-use crate::support::{Folder, Numbers, header};
+use crate::support::{Numbers, header};
+use proof::Folder;
 
 const LOG: &str = "AUDIT_TEST_LOG";
 const KILLS: usize = 25;
@@ -62,7 +63,7 @@ fn safe_sizes(child: &mut Child) -> impl Iterator<Item = u64> + use<> {
 
 #[test]
 fn a_writer_killed_at_any_moment_loses_nothing_it_was_told_is_safe() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let path = folder.join("stud.log");
     drop(LogWriter::create(&path, header("stud-1")).expect("the log is new"));
     let mut numbers = Numbers(1);

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use audit::{Fault, KeyDir, KeyFault, LogId, SealedSeed, SeedFile};
 
-use crate::support::Folder;
+use proof::Folder;
 
 fn mode(path: &Path) -> u32 {
     fs::metadata(path).expect("the file is there").permissions().mode() & 0o7777
@@ -26,7 +26,7 @@ fn seeds() -> Vec<SealedSeed> {
 
 #[test]
 fn sealed_seeds_are_readable_by_their_owner_only_and_gone_after_the_reveal() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let file = sealed(&folder);
     assert_eq!(file.load().expect("nothing sealed yet"), []);
     file.store(&seeds()).expect("the disk is sound");
@@ -42,7 +42,7 @@ fn sealed_seeds_are_readable_by_their_owner_only_and_gone_after_the_reveal() {
 
 #[test]
 fn a_seed_file_others_can_read_is_refused() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let file = sealed(&folder);
     file.store(&seeds()).expect("the disk is sound");
     open_to_group(file.path());
@@ -53,7 +53,7 @@ fn a_seed_file_others_can_read_is_refused() {
 
 #[test]
 fn an_unfinished_seed_file_of_a_crash_is_neither_read_nor_left_behind() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let file = sealed(&folder);
     let left = folder.join("stud.log.seed.tmp");
     fs::write(&left, "half a se").expect("the disk is sound");
@@ -68,7 +68,7 @@ fn an_unfinished_seed_file_of_a_crash_is_neither_read_nor_left_behind() {
 
 #[test]
 fn an_altered_seed_or_one_of_another_log_is_refused() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let file = sealed(&folder);
     file.store(&seeds()).expect("the disk is sound");
     let text = fs::read_to_string(file.path()).expect("just written");
@@ -91,7 +91,7 @@ fn a_sealed_seed_never_shows_in_debug_output() {
 
 #[test]
 fn the_signing_key_is_made_once_for_its_owner_only_and_then_kept() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let keys = KeyDir::at(folder.join("config/house"));
     assert!(matches!(keys.public_key(), Err(Fault::Keys(KeyFault::NoPublicKey { .. }))));
     let public = keys.signing_key().expect("made on first use").public();
@@ -105,7 +105,7 @@ fn the_signing_key_is_made_once_for_its_owner_only_and_then_kept() {
 
 #[test]
 fn of_many_who_need_a_key_at_once_all_get_the_same() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let keys = KeyDir::at(folder.join("keys"));
     let mut made: Vec<String> = std::thread::scope(|scope| {
         let make = || keys.signing_key().expect("one of us makes it").public().to_hex();
@@ -120,7 +120,7 @@ fn of_many_who_need_a_key_at_once_all_get_the_same() {
 
 #[test]
 fn a_signing_key_others_can_read_is_refused() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let keys = KeyDir::at(folder.join("keys"));
     keys.signing_key().expect("made on first use");
     open_to_group(&keys.path().join("signing.key"));
@@ -129,7 +129,7 @@ fn a_signing_key_others_can_read_is_refused() {
 
 #[test]
 fn a_lost_signing_key_is_not_replaced_in_silence() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let keys = KeyDir::at(folder.join("keys"));
     keys.signing_key().expect("made on first use");
     fs::remove_file(keys.path().join("signing.key")).expect("the file is ours");
@@ -139,7 +139,7 @@ fn a_lost_signing_key_is_not_replaced_in_silence() {
 
 #[test]
 fn a_public_key_that_is_lost_is_derived_again_and_one_that_differs_is_refused() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let keys = KeyDir::at(folder.join("keys"));
     let public = keys.signing_key().expect("made on first use").public();
     let path = keys.path().join("signing.pub");

@@ -8,7 +8,8 @@ use audit::{
 };
 
 use crate::forge::{Raw, boundaries, join, rechain, split};
-use crate::support::{Folder, Numbers, header, key, payloads, write_log};
+use crate::support::{Numbers, header, key, payloads, write_log};
+use proof::Folder;
 
 const WAYS: u64 = 10_000;
 const RECORDS: usize = 24;
@@ -31,7 +32,7 @@ struct Forgery {
 
 impl Bench {
     fn new() -> Self {
-        let folder = Folder::new();
+        let folder = Folder::new("log");
         let (one, two) = (folder.join("one.log"), folder.join("two.log"));
         write_log(&one, "stud-1", &payloads(RECORDS - 1, 1));
         write_log(&two, "stud-2", &payloads(RECORDS - 1, 2));
@@ -274,7 +275,7 @@ fn the_finding_tells_how_the_log_was_changed() {
 
 #[test]
 fn a_log_may_outgrow_its_checkpoint_but_not_contradict_it() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let path = folder.join("stud.log");
     write_log(&path, "stud-1", &payloads(10, 3));
     let mut log = audit::LogWriter::open_trusting(&path, &key().public()).expect("sound");
@@ -296,7 +297,7 @@ fn a_log_may_outgrow_its_checkpoint_but_not_contradict_it() {
 
 #[test]
 fn an_older_log_with_its_older_checkpoint_is_found_by_a_witness() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let path = folder.join("stud.log");
     write_log(&path, "stud-1", &payloads(10, 3));
     let longer = Head { size: 11, ..Head::EMPTY.after(b"whatever came later") };
@@ -310,7 +311,7 @@ fn an_older_log_with_its_older_checkpoint_is_found_by_a_witness() {
 
 #[test]
 fn an_empty_or_missing_file_is_a_finding_too() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let path = folder.join("stud.log");
     let missing = verify_chain(&path).expect_err("there is no file");
     assert_eq!(missing[0].place, FoundAt::Log);

@@ -6,7 +6,8 @@ use std::path::Path;
 use audit::{Checkpoint, Fault, Flaw, LogReader, LogWriter, verify, verify_chain};
 
 use crate::forge::{boundaries, split};
-use crate::support::{Folder, header, key, payloads, write_log};
+use crate::support::{header, key, payloads, write_log};
+use proof::Folder;
 
 /// A sound log and where its records begin and end.
 fn sound(folder: &Folder) -> (Vec<u8>, Vec<usize>) {
@@ -25,7 +26,7 @@ fn put(path: &Path, bytes: &[u8]) {
 
 #[test]
 fn a_log_torn_at_any_byte_of_its_last_record_is_reported_and_recovered_without_loss() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let (bytes, ends) = sound(&folder);
     let start = ends[10];
     for cut in start + 1..bytes.len() {
@@ -51,7 +52,7 @@ fn a_log_torn_at_any_byte_of_its_last_record_is_reported_and_recovered_without_l
 
 #[test]
 fn a_log_cut_between_two_records_is_not_torn() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let (bytes, ends) = sound(&folder);
     let path = folder.join("cut.log");
     for end in &ends[1..] {
@@ -63,7 +64,7 @@ fn a_log_cut_between_two_records_is_not_torn() {
 
 #[test]
 fn a_log_torn_in_its_header_has_nothing_to_recover() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let (bytes, ends) = sound(&folder);
     let path = folder.join("header.log");
     for cut in 0..ends[1] {
@@ -76,7 +77,7 @@ fn a_log_torn_in_its_header_has_nothing_to_recover() {
 
 #[test]
 fn an_altered_length_that_reaches_past_the_end_is_damage_and_never_cut_off() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let (bytes, ends) = sound(&folder);
     let path = folder.join("length.log");
     for (record, start) in ends[..11].iter().enumerate() {
@@ -95,7 +96,7 @@ fn an_altered_length_that_reaches_past_the_end_is_damage_and_never_cut_off() {
 
 #[test]
 fn signed_records_are_never_cut_off() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let (bytes, _) = sound(&folder);
     let path = folder.join("sound.log");
     put(&path, &bytes[..bytes.len() - 1]);
@@ -111,7 +112,7 @@ fn signed_records_are_never_cut_off() {
 
 #[test]
 fn zeros_that_a_file_system_leaves_at_the_end_count_as_torn() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let (bytes, ends) = sound(&folder);
     let path = folder.join("zeros.log");
     let unsigned = bytes.len() - 32;
@@ -133,7 +134,7 @@ fn zeros_that_a_file_system_leaves_at_the_end_count_as_torn() {
 
 #[test]
 fn a_torn_batch_keeps_the_records_that_are_complete() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let path = folder.join("batch.log");
     let mut log = LogWriter::create(&path, header("stud-1")).expect("the log is new");
     Checkpoint::sign(log.header().id, log.head(), &key()).store(&path).expect("the disk is sound");
@@ -151,7 +152,7 @@ fn a_torn_batch_keeps_the_records_that_are_complete() {
 
 #[test]
 fn what_is_cut_off_twice_is_kept_twice() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let (bytes, ends) = sound(&folder);
     let path = folder.join("twice.log");
     put(&path, &bytes[..ends[10] + 5]);
@@ -164,7 +165,7 @@ fn what_is_cut_off_twice_is_kept_twice() {
 
 #[test]
 fn a_reader_gives_every_complete_record_before_it_reports_the_torn_one() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let (bytes, ends) = sound(&folder);
     let path = folder.join("read.log");
     put(&path, &bytes[..ends[10] + 5]);

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use audit::{Deals, Finding, Flaw, Format, KeyDir, LiveTable, Log, Unread, deals, replay, verify};
 use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
 
-use crate::support::{Folder, own};
+use crate::support::own;
+use proof::Folder;
 
 fn fixture(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/version-3").join(name)
@@ -86,7 +87,7 @@ read!(a_log_killed_in_mid_round_verifies: ThreeCardDraw, "killed",
 
 #[test]
 fn a_table_of_an_earlier_version_is_not_gone_on_with_and_left_as_it_is() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let put = |from: &str, to: &str| {
         fs::copy(fixture(from), folder.join(to)).expect("a folder of our own");
         own(&folder.join(to));

@@ -4,11 +4,12 @@ use std::fs;
 
 use audit::{Fault, Head, LogReader, LogWriter, verify_chain};
 
-use crate::support::{Folder, header, payloads, write_log};
+use crate::support::{header, payloads, write_log};
+use proof::Folder;
 
 #[test]
 fn a_second_writer_is_refused_until_the_first_is_gone() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let path = folder.join("stud.log");
     let first = LogWriter::create(&path, header("stud-1")).expect("the log is new");
     assert!(matches!(LogWriter::open(&path), Err(Fault::Locked { .. })));
@@ -21,7 +22,7 @@ fn a_second_writer_is_refused_until_the_first_is_gone() {
 
 #[test]
 fn a_log_in_use_can_still_be_read() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let path = folder.join("stud.log");
     let mut log = LogWriter::create(&path, header("stud-1")).expect("the log is new");
     let head = log.append(b"no more bets").expect("the disk is sound");
@@ -30,7 +31,7 @@ fn a_log_in_use_can_still_be_read() {
 
 #[test]
 fn a_log_that_exists_is_never_replaced() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let path = folder.join("stud.log");
     write_log(&path, "stud-1", &payloads(3, 1));
     let before = fs::read(&path).expect("just written");
@@ -42,7 +43,7 @@ fn a_log_that_exists_is_never_replaced() {
 
 #[test]
 fn of_many_who_create_one_log_at_once_exactly_one_succeeds() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let path = folder.join("stud.log");
     let created = std::thread::scope(|scope| {
         let create = || LogWriter::create(&path, header("stud-1")).is_ok();
@@ -56,7 +57,7 @@ fn of_many_who_create_one_log_at_once_exactly_one_succeeds() {
 
 #[test]
 fn records_are_read_back_as_they_were_written_over_many_sessions() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let path = folder.join("stud.log");
     let payloads = payloads(200, 9);
     let mut head = LogWriter::create(&path, header("stud-1")).expect("the log is new").head();
@@ -78,7 +79,7 @@ fn records_are_read_back_as_they_were_written_over_many_sessions() {
 
 #[test]
 fn a_fault_says_which_file_and_what_was_expected_in_lower_case() {
-    let folder = Folder::new();
+    let folder = Folder::new("log");
     let path = folder.join("stud.log");
     let log = LogWriter::create(&path, header("stud-1")).expect("the log is new");
     let message = LogWriter::open(&path).expect_err("the first writer is there").to_string();

@@ -1,8 +1,5 @@
 //! A table of the room that plays by itself.
 
-use std::path::{Path, PathBuf};
-use std::{env, fs, process};
-
 use audit::{Header, LogId, Recorder};
 use games::poker_room::{Decision, Room, Rules, Settings, areas};
 use games::settings::Settings as _;
@@ -10,32 +7,6 @@ use rules::{Chips, Round as _, Seat, Stream};
 use table::automatic::{Next, next};
 use table::shuffle::Seed;
 use table::{Command, Mode, Role, Shuffled, Table, Tender};
-
-/// A folder that is removed at the end of a test.
-pub struct Folder(PathBuf);
-
-impl Folder {
-    pub fn new(name: &str) -> Self {
-        let path = env::temp_dir().join(format!("audit-room-{name}-{}", process::id()));
-        fs::create_dir_all(&path).expect("a temporary folder can be made");
-        Self(path)
-    }
-
-    pub fn join(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-
-    pub fn path(&self) -> &Path {
-        &self.0
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        // A folder left behind in the temporary one does no harm.
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
 
 pub fn header() -> Header {
     Header { table: "felt".into(), id: LogId([0x14; 16]) }

@@ -12,7 +12,8 @@ use games::poker_room::{FIVE_CARD_DRAW, HOLDEM, Room, Rules, SEVEN_CARD_STUD};
 use rules::Seat;
 use table::{Command, Mode, Role, Ruling, Table, Time};
 
-use crate::felt::{Folder, Players, header, recorder, settings};
+use crate::felt::{Players, header, recorder, settings};
+use proof::Folder;
 
 /// A live table on a disk.
 struct Pit {

@@ -5,6 +5,7 @@ use std::io::{BufReader, Read, Write};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
+use proof::Folder;
 use serde_json::Value;
 
 /// What a call came to.
@@ -29,16 +30,12 @@ impl Output {
 }
 
 /// A folder of a test's own.
-pub struct Den(PathBuf);
+pub struct Den(Folder);
 
 impl Den {
     /// The folder of the test of this name, empty.
     pub fn new(name: &str) -> Self {
-        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-        // It is not there the first time.
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).expect("a folder for tests");
-        Self(folder)
+        Self(Folder::new(name))
     }
 
     /// A path in it.
@@ -59,11 +56,7 @@ impl Den {
 
     /// The names of the files in it, sorted.
     pub fn names(&self) -> Vec<String> {
-        let entries = fs::read_dir(&self.0).expect("a folder of our own");
-        let name = |entry: fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
-        let mut names: Vec<String> = entries.map(|entry| name(entry.expect("ours"))).collect();
-        names.sort();
-        names
+        self.0.names()
     }
 
     /// Puts the log `from` with all that lies beside it under another name.

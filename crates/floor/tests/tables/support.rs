@@ -7,6 +7,7 @@ use floor::Kept;
 use floor::play::{DueDecision, Manner, Put, Sitting, Taken};
 use games::catalogue::{Capability, GameId, Status};
 use games::prompt::Prompt;
+use proof::Folder;
 use rules::Chips;
 use seat::{About, Arrival, Closed, Coming, Seeds, Turn, Wishes};
 use table::Time;
@@ -56,17 +57,17 @@ pub struct Book {
     pub path: PathBuf,
     pub keys: KeyDir,
     identity: Identity,
+    /// Removed with it.
+    _folder: Folder,
 }
 
 impl Book {
     pub fn new(test: &str, game: GameId) -> Self {
-        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{test}-{game}"));
-        // It is not there the first time.
-        let _ = std::fs::remove_dir_all(&folder);
-        std::fs::create_dir_all(&folder).expect("a folder for tests");
+        let folder = Folder::new(&format!("{test}-{game}"));
         let identity = Identity::new("rehearsal").expect("a name").run_by("The Corner");
         let keys = KeyDir::at(folder.join("keys"));
-        Self { path: folder.join("evening.log"), keys, identity: identity.expect("a name") }
+        let identity = identity.expect("a name");
+        Self { path: folder.join("evening.log"), keys, identity, _folder: folder }
     }
 
     pub fn kept(&self) -> Kept<'_> {

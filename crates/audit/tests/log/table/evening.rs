@@ -13,7 +13,8 @@ use games::double_down_stud::Settings;
 use games::settings::Settings as _;
 use rules::{Chips, Irregularity, Refusal, Seat};
 
-use crate::support::{Folder, Numbers};
+use crate::support::Numbers;
+use proof::Folder;
 
 pub type Stud = DoubleDownStud;
 pub type Answered = Result<Vec<Line>, Refusal>;
@@ -47,7 +48,7 @@ pub struct Room {
 
 impl Room {
     pub fn new() -> Self {
-        let folder = Folder::new();
+        let folder = Folder::new("log");
         let keys = KeyDir::at(folder.join("keys"));
         keys.signing_key().expect("a key can be made");
         Self { folder, keys }

@@ -48,7 +48,8 @@ usage: cargo xtask <chore>
   import-spec PATH      merge a specification into regulations/
   tidy                  crate edges, lengths, banned words, dependency budgets
   torture [--seed S] [--size small|whole] [--only PART]
-                        kills, failing disks, forged logs, hostile inputs, at length
+                        kills, failing disks, forged logs, hostile inputs, at length;
+                        also what players of the poker room are given
   mutants [--seed S] [--sample N] [--package P]
                         change the code in N places by seed, and say which changes no test notices
   pokerkit              play the hands anew that tests compare with, in PokerKit

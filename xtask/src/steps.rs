@@ -12,6 +12,10 @@ use crate::{Fault, at, generate, matrix, metadata, pictures, tidy};
 /// The folder of proof lines under cargo's target folder.
 const PROOF: &str = "proof";
 
+/// The part of the torture that is a test at full size, and its size.
+const ROOM: &str = "room";
+const ROOM_HANDS: &str = "100000";
+
 /// Runs every step and prints how long each took, once more in one table at the end.
 pub fn test(root: &Path) -> Result<(), Fault> {
     let mut steps = Steps::default();
@@ -63,14 +67,34 @@ pub fn bench(root: &Path) -> Result<(), Fault> {
     Steps::default().step("benches", || cargo(root, &["bench", "--workspace"]).done("bench"))
 }
 
-/// Tortures the program that is built for the tests: its table, its logs, and the program itself.
+/// Tortures the program that is built for the tests: its table, its logs, and the program itself;
+/// at full size also what is given to the players of the poker room.
 pub fn torture(root: &Path, options: &[&str]) -> Result<(), Fault> {
+    let said = |name| options.windows(2).find(|pair| pair[0] == name).map(|pair| pair[1]);
+    let (only, size) = (said("--only"), said("--size"));
+    if only != Some(ROOM) {
+        tortured(root, options)?;
+    }
+    if only == Some(ROOM) || (only, size) == (None, None) || (only, size) == (None, Some("whole")) {
+        room_searched(root)?;
+    }
+    Ok(())
+}
+
+fn tortured(root: &Path, options: &[&str]) -> Result<(), Fault> {
     cargo(root, &["build", "--workspace", "--bin", "house", "--bin", "torture"]).done("build")?;
     let target = metadata::read(root)?.target_directory;
     let mut torture = Command::new(target.join("debug").join(format!("torture{EXE_SUFFIX}")));
     torture.arg("--house").arg(house(&target)).arg("--cases").arg(root.join("cases"));
     let status = torture.args(options).status().map_err(at(Path::new("torture")))?;
     if status.success() { Ok(()) } else { Err(Fault("torture: not borne; see above".to_owned())) }
+}
+
+/// Searches every byte that the players of so many hands are given for cards they may not know.
+fn room_searched(root: &Path) -> Result<(), Fault> {
+    let mut search = cargo(root, &["test", "-p", "houserules-audit", "--test", "poker_room"]);
+    search.0.args(["--", "search", "--nocapture"]).env("HOUSE_ROOM_HANDS", ROOM_HANDS);
+    Steps::default().step("room", || search.done("test"))
 }
 
 /// Draws the pictures of the README, or says whether they are fresh.

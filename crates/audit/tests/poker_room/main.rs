@@ -4,6 +4,7 @@
 mod copies;
 mod felt;
 mod given;
+mod histories;
 mod sealed;
 mod search;
 mod twins;

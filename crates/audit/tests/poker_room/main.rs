@@ -5,6 +5,7 @@ mod copies;
 mod felt;
 mod given;
 mod histories;
+mod mended;
 mod sealed;
 mod search;
 mod twins;

@@ -8,6 +8,7 @@ mod documents;
 mod games;
 mod games_inputs;
 mod games_resume;
+mod hands;
 mod hostile;
 mod inputs;
 mod keeping;

@@ -13,6 +13,7 @@ use std::io::{Read, Write};
 use rules::{SEATS_MAX, Seat};
 use table::DeckId;
 
+use crate::Log;
 use crate::chain::{Format, Head};
 use crate::deals::{Said, said};
 use crate::entry::{Audience, Sealed};
@@ -165,6 +166,16 @@ pub fn export(
     };
     copy.write_all(&bytes).map_err(unwritten)?;
     Ok(exported)
+}
+
+/// A log as this reader may know it, as far as it was verified.
+///
+/// # Errors
+///
+/// As [`export`].
+pub fn seen_from(log: impl Read, viewpoint: &Viewpoint, head: Head) -> Result<Log, NotExported> {
+    let (bytes, _) = copied(log, viewpoint, head.size)?;
+    Ok(Log::read_to(&*bytes, head).map_err(|mut findings| findings.remove(0))?)
 }
 
 /// The bytes of a copy of the first `size` records.

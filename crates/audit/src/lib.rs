@@ -86,14 +86,14 @@ pub use checkpoint::Checkpoint;
 pub use deals::{Dealing, Deals, deals};
 pub use entry::{Audience, Closed, Entry, NoEntry, Part, Sealed};
 pub use explain::{Explanation, explain, explain_pieces, explain_round};
-pub use export::{Exported, NoReader, NotExported, Viewpoint, export};
+pub use export::{Exported, NoReader, NotExported, Viewpoint, export, seen_from};
 pub use files::{
     Fault, KeyDir, KeyFault, LiveTable, LogReader, LogWriter, Recovered, SeedFile, SetUpError,
     Torn, export_to, fresh_seed, verify, verify_against, verify_chain, verify_chain_hearing,
     verify_hearing, witness,
 };
 pub use finding::{Divergence, Finding, Flaw, FoundAt, Unread};
-pub use hand_history::{NoHistory, hand_history};
+pub use hand_history::{HandHistories, WrittenRound, hand_histories};
 pub use identity::{Identity, NoName};
 pub use keys::{Fingerprint, PublicKey, SigningKey};
 pub use leaves::Unshown;
@@ -108,7 +108,7 @@ pub use recorder::{Recorded, Recorder};
 pub use records::{Broken, Record, Records};
 pub use replay::{
     Remark, Remarkable, Replayed, Step, ToldSeeds, replay, replay_pieces, replay_unseen,
-    replay_without_seeds, watch_pieces,
+    replay_without_seeds, watch_pieces, watch_shown,
 };
 pub use seeds::{SealedSeed, copy_mark, read_seeds, write_seeds};
 pub use snapshot::{Rested, Snapshot, Unused};

@@ -4,6 +4,7 @@
 //! wrong.
 
 mod explain;
+mod hands;
 mod keeping;
 mod reconstruct;
 
@@ -47,6 +48,10 @@ commands! {
         Explain(Log) => explain::run,
         /// Rebuild every hand of a round from the discard rack and compare
         Reconstruct(reconstruct::Args) => reconstruct::run,
+        /// Write rounds as hand histories in PHH, the open format of poker programs
+        Phh(hands::Write) => hands::write,
+        /// Play hands of a PHH file by the rules and name the paragraph that is broken
+        Check(hands::Check) => hands::check,
         /// Write a copy without what its reader may not see, which verifies all the same
         Export(keeping::Export) => keeping::export,
         /// Countersign how far a log goes, if it goes on from where it was seen last

@@ -1,6 +1,7 @@
 //! What the log of a table tells, whatever its game.
 
 mod document;
+mod histories;
 
 use std::fs::File;
 use std::io::BufReader;
@@ -24,6 +25,7 @@ use table::{Command, Ruling, Table, Time};
 use crate::{Error, Holder, holders};
 
 pub use document::*;
+pub use histories::*;
 
 /// A table played again to the end of its log.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,4 +1,4 @@
-//! Hand histories in the open PHH format, read and checked.
+//! Hand histories in the open PHH format, read and checked, and written from a log.
 //!
 //! A file of the format is TOML: its required fields are read into a [`HandHistory`], of the others
 //! those that matter here. [`check`] plays it by the rules of its game and says which paragraph or
@@ -17,16 +17,23 @@
 //! assert!(findings[0].to_string().starts_with("action 4, \"p3 cbr 12\": "), "{}", findings[0]);
 //! ```
 
-use games::phh::{Checked, Code, Finding, HandHistory};
+mod document;
+
+use audit::WrittenRound;
+use games::phh::{Checked, Code, Finding, HandHistory, Remark};
 use rules::Chips;
 use toml::{Table, Value};
 
+pub use document::*;
+
 cards::told! {
     /// What is wrong with a file of a hand.
-    #[derive(Clone, PartialEq, Debug)]
+    #[derive(Clone, PartialEq, Eq, Debug)]
     pub enum Problem {
         /// It is no TOML.
-        NotToml(why: String) ["no TOML: {why}"];
+        NotToml { line: usize, why: String } ["line {line} is no TOML: {why}"];
+        /// It has no hand.
+        NoHand ["no hand; a file has one hand, or several under [1], [2] and so on"];
         /// A field is missing.
         Missing { field: &'static str } ["{field} is missing"];
         /// A field is something else.
@@ -36,6 +43,98 @@ cards::told! {
         /// The rules say no.
         Breaks(finding: Finding) ["{finding}"] from Finding;
     }
+}
+
+/// A hand of a file, and what the rules say of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CheckedHand {
+    /// What it is called in a file of several.
+    pub name: Option<String>,
+    /// How far it could have been played here, or the first thing that breaks the rules.
+    pub checked: Result<Checked, Finding>,
+}
+
+impl CheckedHand {
+    /// What is found, in one sentence.
+    #[must_use]
+    pub fn in_words(&self) -> String {
+        let name = self.name.as_ref().map_or_else(String::new, |name| format!("hand {name}, "));
+        match &self.checked {
+            Err(finding) => format!("{name}{finding}"),
+            Ok(checked) => {
+                let stacks: Vec<String> = checked.stacks.iter().map(ToString::to_string).collect();
+                let (game, acts, stacks) = (checked.game, checked.acts, stacks.join(", "));
+                let end = if checked.complete { "at the end" } else { "so far, it is not over" };
+                format!("{name}{acts} actions of {game}; stacks {end}: {stacks}")
+            }
+        }
+    }
+
+    /// What is done otherwise here, line by line.
+    #[must_use]
+    pub fn further(&self) -> Vec<String> {
+        let remarks = self.checked.iter().flat_map(|checked| &checked.remarks);
+        let told = |it: &Remark| format!("action {}: {} ({})", it.act, it.what.words(), it.under);
+        remarks.map(told).collect()
+    }
+}
+
+/// The file of these rounds, as far as they are written: of one that was asked for, or of several.
+#[must_use]
+pub fn file_of(rounds: &[WrittenRound], asked: Option<u64>) -> String {
+    let written = rounds.iter().filter_map(|it| Some((it.round, it.history.as_ref().ok()?)));
+    let text = |(round, history)| match asked {
+        Some(_) => format!("{history}"),
+        None => format!("[{round}]\n{history}\n"),
+    };
+    written.map(text).collect()
+}
+
+cards::told! {
+    /// Why a file of hands cannot be checked.
+    pub struct Unreadable {
+        /// Which hand of several.
+        pub name: Option<String>,
+        /// Everything that is wrong with it.
+        pub problems: Vec<Problem>,
+    } ["{}", listed(name.as_deref(), problems)];
+}
+
+fn listed(name: Option<&str>, problems: &[Problem]) -> String {
+    let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    let hand = name.map_or_else(String::new, |name| format!("hand {name}: "));
+    format!("{hand}{}", told.join("; "))
+}
+
+/// Checks every hand of a file: one, or several under names of their own.
+///
+/// # Errors
+///
+/// Everything that keeps a hand from being read, and the first action that is none.
+pub fn check_all(text: &str) -> Result<Vec<CheckedHand>, Unreadable> {
+    let unreadable = |problems| Unreadable { name: None, problems };
+    let file: Table = text.parse().map_err(|error| unreadable(not_toml(text, &error)))?;
+    let several = !file.is_empty() && file.values().all(Value::is_table);
+    let hands: Vec<(Option<String>, &Table)> = match several {
+        false => vec![(None, &file)],
+        true => file
+            .iter()
+            .filter_map(|(name, it)| Some((Some(name.clone()), it.as_table()?)))
+            .collect(),
+    };
+    if file.is_empty() {
+        return Err(unreadable(vec![Problem::NoHand]));
+    }
+    let check = |(name, hand): (Option<String>, &Table)| {
+        let unreadable = |problems| Unreadable { name: name.clone(), problems };
+        let checked = games::phh::check(&history(hand).map_err(unreadable)?);
+        match checked {
+            // Nothing that a paragraph could speak of.
+            Err(finding @ Finding { under: None, .. }) => Err(unreadable(vec![finding.into()])),
+            checked => Ok(CheckedHand { name, checked }),
+        }
+    };
+    hands.into_iter().map(check).collect()
 }
 
 /// Reads a hand and plays it by the rules.
@@ -54,8 +153,13 @@ pub fn check(text: &str) -> Result<Checked, Vec<Problem>> {
 ///
 /// Everything that keeps the file from being read.
 pub fn read(text: &str) -> Result<HandHistory, Vec<Problem>> {
-    let file: Table = text.parse().map_err(not_toml)?;
-    let mut reader = Reader { file: &file, problems: Vec::new() };
+    let file: Table = text.parse().map_err(|error| not_toml(text, &error))?;
+    history(&file)
+}
+
+/// The hand that a table of TOML is.
+fn history(file: &Table) -> Result<HandHistory, Vec<Problem>> {
+    let mut reader = Reader { file, problems: Vec::new() };
     let history = reader.history();
     match (history, reader.problems) {
         (Some(history), problems) if problems.is_empty() => Ok(history),
@@ -63,8 +167,10 @@ pub fn read(text: &str) -> Result<HandHistory, Vec<Problem>> {
     }
 }
 
-fn not_toml(error: toml::de::Error) -> Vec<Problem> {
-    vec![Problem::NotToml(error.message().to_owned())]
+fn not_toml(text: &str, error: &toml::de::Error) -> Vec<Problem> {
+    let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
+    let (line, why) = (before.matches('\n').count() + 1, error.message().replace('\n', ", "));
+    vec![Problem::NotToml { line, why }]
 }
 
 /// The fields of a file, and what is wrong with them.
@@ -75,6 +181,7 @@ struct Reader<'a> {
 
 const AN_AMOUNT: &str = "an amount in dollars and cents";
 const AMOUNTS: &str = "a list of amounts in dollars and cents";
+const AN_AMOUNT_EACH: &str = "a list with an amount in dollars and cents for every player";
 
 impl Reader<'_> {
     fn history(&mut self) -> Option<HandHistory> {
@@ -123,9 +230,11 @@ impl Reader<'_> {
             value.as_array()?.iter().map(seat).collect()
         };
         let cap = |value: &Value| value.as_integer().and_then(|it| u8::try_from(it).ok());
+        let players = history.players();
+        let ends = |value: &Value| amounts(value).filter(|ends| ends.len() == players);
         HandHistory {
             seats: self.optional("seats", "a list of numbers", seats).unwrap_or_default(),
-            finishing_stacks: self.optional("finishing_stacks", AMOUNTS, amounts),
+            finishing_stacks: self.optional("finishing_stacks", AN_AMOUNT_EACH, ends),
             hand: self.file.get("hand").and_then(whole),
             table: self.file.get("table").and_then(Value::as_str).map(str::to_owned),
             raise_cap: self.optional("_raise_cap", "a number", cap),

@@ -29,4 +29,6 @@ pub struct Moment {
     pub is_first: bool,
     /// Whether the cards that are due were dealt.
     pub is_dealt: bool,
+    /// Whether a card was dealt face up since the last burn card.
+    pub shown: bool,
 }

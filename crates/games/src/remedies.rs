@@ -76,6 +76,9 @@ impl Remedies {
             HoleCardExposed => special(Special::HoleCardExposed)?,
             WrongNumberOfCards => special(Special::WrongNumberOfCards)?,
             DeckExhausted => special(Special::DeckExhausted)?,
+            IdenticalCards | ButtonMisplaced | WrongBurn => {
+                return unknown(irregularity, self.text);
+            }
         };
         Ok(Remedy { effect, under })
     }
@@ -91,9 +94,8 @@ impl Remedies {
                 let needs = "report it once bets are closed";
                 Reason::NotAllowed { what, needs }.under(ruling::X18)
             }
-            WrongNumberOfCards | HoleCardExposed | ShoeFailed | DeckExhausted => {
-                unknown(irregularity, self.text)
-            }
+            WrongNumberOfCards | HoleCardExposed | ShoeFailed | DeckExhausted | IdenticalCards
+            | ButtonMisplaced | WrongBurn => unknown(irregularity, self.text),
         }
     }
 }

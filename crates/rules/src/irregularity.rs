@@ -42,6 +42,12 @@ cards::worded! {
         ShoeFailed "shoe failed",
         /// A card is due and the stub is empty.
         DeckExhausted "deck exhausted",
+        /// Two cards of the deck are the same, or one has another back.
+        IdenticalCards "identical cards",
+        /// The button lies at another place than it should.
+        ButtonMisplaced "button misplaced",
+        /// A burn card was left out, or one too many was burned.
+        WrongBurn "wrong burn",
     }
 }
 
@@ -112,4 +118,14 @@ pub enum Mishap {
     TooManyShared,
     /// The next shared cards were dealt before the betting was complete.
     SharedTooEarly,
+}
+
+impl Mishap {
+    /// What went wrong with shared cards where this was found: a card that was seen came too early,
+    /// a wrong number was too many.
+    #[must_use]
+    pub const fn of_shared(irregularity: Irregularity) -> Self {
+        let early = matches!(irregularity, Irregularity::CardExposedInError);
+        if early { Self::SharedTooEarly } else { Self::TooManyShared }
+    }
 }

@@ -339,6 +339,9 @@ fn amiss(irregularity: Irregularity, place: Option<Place>, cards: usize) -> Stri
         Irregularity::ShufflerFailed => "The shuffler jams.".to_owned(),
         Irregularity::ShoeFailed => "The dealing shoe stops.".to_owned(),
         Irregularity::DeckExhausted => "A card is due and the stub is empty.".to_owned(),
+        Irregularity::IdenticalCards => "Two cards of the deck are the same.".to_owned(),
+        Irregularity::ButtonMisplaced => "The button lies at the wrong seat.".to_owned(),
+        Irregularity::WrongBurn => "A burn card was left out, or one too many burned.".to_owned(),
     }
 }
 

@@ -84,6 +84,7 @@ impl<G: Game> Table<G> {
         for seat in core::mem::take(&mut self.people.away) {
             let player = self.seats[seat.index()].take().expect("whoever is away holds the seat");
             self.arrivals.retain(|other| *other != seat);
+            self.stack_leaves(seat);
             self.note(lines, Event::SeatFree(seat), general::GEN_002);
             self.pass_cut_on(seat, &player, lines);
         }

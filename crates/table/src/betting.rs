@@ -22,6 +22,7 @@ impl<G: Game> Table<G> {
         }
         let placed = self.ledger.placed(seat);
         let under = G::accept(&self.settings, &placed, area, amount)?;
+        self.check_stack(seat, amount)?;
         self.ledger.place(&player, seat, area, amount, under)?;
         self.lights_changed(area);
         self.note(lines, Event::WagerPut(seat, area, amount), under);

@@ -39,9 +39,7 @@ impl<G: Game> Table<G> {
             return self.reshuffle(irregularity, remedy.under, lines);
         }
         if remedy.effect == Effect::RedealCommunity {
-            let early = irregularity == Irregularity::CardExposedInError;
-            let mishap = if early { Mishap::SharedTooEarly } else { Mishap::TooManyShared };
-            return self.mend(mishap, remedy.under, lines);
+            return self.mend(Mishap::of_shared(irregularity), remedy.under, lines);
         }
         self.remedy(remedy.effect, place, remedy.under, lines)
     }
@@ -70,6 +68,7 @@ impl<G: Game> Table<G> {
             replaced: play.replaced,
             is_first: place.is_some() && place == play.first.map(Place::Seat),
             is_dealt: !matches!(play.round.due(), Due::Card { .. }),
+            shown: play.shown,
         }
     }
 
@@ -286,7 +285,10 @@ impl<G: Game> Table<G> {
             Irregularity::CardFaceUp
             | Irregularity::CardDealtInError
             | Irregularity::CardExposedInError => self.deals_on() && self.stub_size() > 0,
-            Irregularity::WrongNumberOfCards => true,
+            Irregularity::WrongNumberOfCards
+            | Irregularity::IdenticalCards
+            | Irregularity::ButtonMisplaced
+            | Irregularity::WrongBurn => true,
         };
         if possible {
             return Ok(());

@@ -62,6 +62,7 @@ mod seating;
 mod shoe;
 pub mod shuffle;
 mod shuffling;
+mod stacks;
 mod state;
 mod table;
 mod text;

@@ -1,15 +1,11 @@
 //! The round in play: closing the bets, dealing, deciding, and working off the script.
 
-use std::collections::VecDeque;
-
 use games::Game;
 use law::{Clause, general, ruling};
-use rules::progressive::Shares;
 use rules::{Act, Answer, Area, Chips, Due, Entry, Face, Reason, Seat, Spot, Supply};
 
 use crate::deck::{Deck, DeckLife, InPlay};
 use crate::leaves::Known;
-use crate::rows::Rows;
 use crate::table::{Done, Lines, Mode, Play, Table, Words};
 use crate::{DeckId, Event, Spoken, Time};
 
@@ -35,23 +31,7 @@ impl<G: Game> Table<G> {
         let (number, dealing) = (self.rounds, self.house().dealing);
         let opened = Event::RoundOpened { number, deck, dealing, options: self.options_hash };
         self.note(lines, opened, self.procedure.round);
-        let (script, layout) = (VecDeque::from(script), Rows::default());
-        self.play = Some(Play {
-            round,
-            deck,
-            script,
-            layout,
-            set_aside: 0,
-            replaced: 0,
-            first: None,
-            said: Vec::new(),
-            held: Rows::default(),
-            gate_open: false,
-            shares: Shares::default(),
-            documents: Vec::new(),
-            completed: false,
-            void: false,
-        });
+        self.play = Some(Play::new(round, deck, script));
         self.seal_cards(lines);
         self.go_on(lines)
     }
@@ -208,11 +188,15 @@ impl<G: Game> Table<G> {
             Act::Racked { spot } => self.rack(spot),
             Act::StubRacked => self.rack_stub(lines),
             Act::Discarded { seat, cards } => self.give_up(seat, usize::from(cards)),
+            Act::Dealt { spot, face, .. } => {
+                let play = self.play.as_mut().expect("cards are dealt in a round");
+                let burn = matches!(spot, Spot::Burn { .. });
+                play.shown = !burn && (play.shown || face == Face::Up);
+            }
             Act::WagerDeclined { .. }
             | Act::Chose { .. }
             | Act::ChoseFor { .. }
             | Act::Displayed { .. }
-            | Act::Dealt { .. }
             | Act::Turned { .. }
             | Act::TurnedDown { .. }
             | Act::Laid { .. }
@@ -323,6 +307,7 @@ impl<G: Game> Table<G> {
         self.ledger.close();
         self.offers[index] = None;
         self.carry = play.round.carry();
+        self.stacks_come_back(&play);
         self.last_round = Some(play.round);
         self.note(lines, Event::RoundClosed(self.rounds), under);
         self.people.round_is_over();

@@ -137,6 +137,9 @@ impl<G: Game> Table<G> {
         for seat in &self.arrivals {
             text.line("arrived", *seat);
         }
+        for (seat, left) in &self.stacks {
+            text.line("left of a stack", format_args!("{seat} {left}"));
+        }
         self.ledger.state(text);
     }
 

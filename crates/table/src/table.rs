@@ -8,7 +8,7 @@ use games::procedure::{Procedure, Shuffler};
 use games::settings::{House, Settings};
 use law::{Clause, general};
 use rules::progressive::{Progressive, Shares};
-use rules::{Answer, Entry, PostedLimits, Reason, Refusal, Seat, Spot};
+use rules::{Answer, Chips, Entry, PostedLimits, Reason, Refusal, Seat, Spot};
 use sha2::{Digest, Sha256};
 
 use crate::attesting::People;
@@ -66,6 +66,8 @@ pub struct Table<G: Game> {
     /// The seats taken, in the order their players came.
     pub(crate) arrivals: Vec<Seat>,
     pub(crate) ledger: Ledger,
+    /// What is left of the stack of a seat, in a game its players bank: nobody need buy it anew.
+    pub(crate) stacks: Vec<(Seat, Chips)>,
     pub(crate) posted: Option<(PostedLimits, Time)>,
     /// Further notices, at most one for each option.
     pub(crate) notices: Vec<OptionNotice>,
@@ -97,6 +99,8 @@ pub(crate) struct Play<G> {
     pub(crate) replaced: usize,
     /// The first seat that was dealt to.
     pub(crate) first: Option<Seat>,
+    /// Whether a card was dealt face up since the last burn card.
+    pub(crate) shown: bool,
     /// What players decided, in the words of the case book.
     pub(crate) said: Vec<(Seat, String)>,
     /// How many cards each place held when a card was last dealt there.
@@ -111,6 +115,29 @@ pub(crate) struct Play<G> {
     pub(crate) completed: bool,
     /// Whether all hands are void; the round stays open until a count that is due has been made.
     pub(crate) void: bool,
+}
+
+impl<G> Play<G> {
+    /// A round that has just been opened.
+    pub(crate) fn new(round: G, deck: DeckId, script: Vec<Entry>) -> Self {
+        Self {
+            round,
+            deck,
+            script: script.into(),
+            layout: Rows::default(),
+            set_aside: 0,
+            replaced: 0,
+            first: None,
+            shown: false,
+            said: Vec::new(),
+            held: Rows::default(),
+            gate_open: false,
+            shares: Shares::default(),
+            documents: Vec::new(),
+            completed: false,
+            void: false,
+        }
+    }
 }
 
 /// The lines of one command, as they are written.
@@ -162,6 +189,7 @@ impl<G: Game> Table<G> {
             holding: None,
             seats,
             arrivals: Vec::new(),
+            stacks: Vec::new(),
             ledger: Ledger::default(),
             kept: Kept::default(),
             posted: None,

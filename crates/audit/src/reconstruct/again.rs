@@ -67,6 +67,11 @@ impl<G: Game> Player<'_, G> {
                 self.round.displayed(amount, &mut self.script);
             }
             (Input::Reshuffled, _) => self.round.supply(Supply::Reshuffled, &mut self.script),
+            (Input::Mended(mishap), due) => {
+                if !self.round.mend(mishap, &mut self.script) {
+                    return Err(format!("the rules would wait for {due}"));
+                }
+            }
             (Input::Card | Input::Turn | Input::Decision(..) | Input::Display(_), due) => {
                 return Err(format!("the rules would wait for {due}"));
             }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use cards::Card;
 use games::Game;
-use rules::{Act, Chips, Due, Effect, Place, Scope, Seat, Spot};
+use rules::{Act, Chips, Due, Effect, Mishap, Place, Scope, Seat, Spot};
 use table::shuffle::Seed;
 use table::{Command, EquipmentEvent, Event, Line, Ruling, Table};
 
@@ -31,6 +31,8 @@ pub(super) enum Input<D> {
     Display(Chips),
     /// Cards that were put aside are the stub again.
     Reshuffled,
+    /// A deal that went wrong was put right.
+    Mended(Mishap),
 }
 
 /// A complete round, as it was seen.
@@ -235,18 +237,25 @@ impl<G: Game> Watched<G> {
     }
 
     fn floor(&mut self, before: &G, place: Option<Place>, lines: &[Line]) {
-        let effect = lines.iter().find_map(|(event, _)| {
-            let Event::IrregularityFound(.., effect) = event else { return None };
-            Some(*effect)
+        let found = lines.iter().find_map(|(event, _)| {
+            let Event::IrregularityFound(irregularity, .., effect) = event else { return None };
+            Some((*irregularity, *effect))
         });
+        let Some((irregularity, effect)) = found else { return };
         match (effect, place) {
-            (Some(Effect::CompleteDealer), _) => self.deal(before),
-            (Some(Effect::SetAside), _) => {
+            (Effect::CompleteDealer, _) => self.deal(before),
+            (Effect::SetAside, _) => {
                 self.seen.piles.set_aside(self.gone);
                 self.gone += 1;
                 self.seen.inputs.push(Input::SetAside);
             }
-            (Some(Effect::VoidHand | Effect::DeadHand), Some(Place::Seat(seat))) => {
+            (Effect::ReplaceCard, Some(Place::Seat(seat))) => {
+                self.seen.inputs.push(Input::Mended(Mishap::Exposed(seat)));
+            }
+            (Effect::RedealCommunity, _) => {
+                self.seen.inputs.push(Input::Mended(Mishap::of_shared(irregularity)));
+            }
+            (Effect::VoidHand | Effect::DeadHand, Some(Place::Seat(seat))) => {
                 self.seen.inputs.push(Input::Void(seat));
                 self.seen.award_withheld |= before.wagers(seat).any(|it| it.award.is_some());
             }

@@ -165,7 +165,7 @@ fn cards(lines: &[Line], recorded: &[String]) -> impl Iterator<Item = Card> {
 }
 
 /// The lines of what was done in a record.
-fn recorded(written: Written<'_>) -> Vec<String> {
+pub(super) fn recorded(written: Written<'_>) -> Vec<String> {
     match CommandRecord::parse(written.text).map(|record| record.answer) {
         Ok(RecordedAnswer::Done(lines)) => lines,
         Ok(RecordedAnswer::Refused(_)) | Err(_) => Vec::new(),
@@ -178,7 +178,7 @@ fn text((event, under): &Line) -> String {
 
 /// Whether the log has this line, or no more of it than everybody may see, or nobody who does not
 /// know the seed can write it.
-fn agrees(line: &Line, log: &str) -> bool {
+pub(super) fn agrees(line: &Line, log: &str) -> bool {
     let (event, under) = line;
     let veiled = || event.hidden().is_some_and(|(_, seen)| format!("{seen} [{under}]") == log);
     text(line) == log || veiled() || matches!(event, Event::CardsSealed(_) | Event::LeafDealt(_))
@@ -301,7 +301,7 @@ fn swap<G: Game>(
 }
 
 /// The card of the deck that an event tells.
-fn named(event: &Event) -> Option<Card> {
+pub(super) fn named(event: &Event) -> Option<Card> {
     if let Event::Act(Act::Dealt { card, .. }) = event {
         return *card;
     }

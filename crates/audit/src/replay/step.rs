@@ -19,7 +19,7 @@ use crate::veil::{Salts, Secret, hidden, is_wordless};
 
 /// What comes next in a log.
 pub(super) enum Next<'a, G: Game> {
-    /// The keeper of the log found something, which is done with.
+    /// The keeper of the log found something, or something was refused: it is done with.
     Noted,
     /// A command.
     Given(Given<'a, G>),
@@ -74,7 +74,7 @@ impl<G: Game> Replayed<G> {
             return Ok(Next::Noted);
         }
         if is_wordless(written.text, written.parts) {
-            return Ok(Next::Wordless);
+            return self.without_words(written);
         }
         let (heading, command) = understood(written, self.table.round())?;
         let opened = seeds.open(&self.table, command, &heading, written.text);

@@ -4,6 +4,8 @@
 mod copies;
 mod felt;
 mod given;
+mod histories;
+mod mended;
 mod sealed;
 mod search;
 mod twins;

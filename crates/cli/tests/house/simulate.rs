@@ -113,6 +113,11 @@ fn every_seat_of_a_pot_game_has_its_policy_and_what_it_wins() {
     let per_100: Vec<f64> =
         seats.iter().map(|seat| seat["per_100_rounds"].as_f64().expect("a number")).collect();
     assert!(per_100.iter().sum::<f64>().abs() < 1e-6, "{per_100:?}");
+    for key in ["standard_error", "confidence_95", "confidence_99"] {
+        assert!(one[key].is_null(), "all seats together have none: {key}");
+    }
+    let of_round = |seat: &Value| seat["standard_error"].as_f64().is_some_and(|it| it > 0.0);
+    assert!(seats.iter().all(of_round), "every seat has its own");
     let error = seats[0]["per_100_rounds_error"].as_f64().expect("many rounds");
     assert!(per_100[0] > 4.0 * error && per_100[1] < 0.0, "{per_100:?} with {error}");
 }

@@ -79,6 +79,10 @@ impl Calls {
         self.hear(&[&decks[..], &["--cards", "4"]].concat(), "");
         let limit = ["sign", "double-cross-poker", "--set", "payout_limit=60000", "--json"];
         self.hear(&limit, "");
+        for hand in ["ours/holdem.phh", "pokerkit/two-players.phh"] {
+            let hand = format!("{}/../floor/tests/phh/{hand}", env!("CARGO_MANIFEST_DIR"));
+            self.hear(&["audit", "check", &hand, "--json"], "");
+        }
         self.heard
     }
 
@@ -164,7 +168,7 @@ impl Calls {
         self.den.call(&call, &typed.repeat(2));
         self.den.play_at(game, "open.log", &["--rehearse", "2"], typed);
         for log in [&good, &open] {
-            for what in ["verify", "replay", "show", "explain", "reconstruct"] {
+            for what in ["verify", "replay", "show", "explain", "reconstruct", "phh"] {
                 self.hear(&["audit", what, log, "--json"], "");
             }
             self.hear(&["audit", "reconstruct", log, "--round", "1", "--json"], "");

@@ -9,6 +9,7 @@ mod evenings;
 mod games;
 mod games_inputs;
 mod games_resume;
+mod hands;
 mod hostile;
 mod inputs;
 mod keeping;

@@ -11,7 +11,7 @@ use desk::{
     simulate, strategy, table_file, texts, vulnerability,
 };
 use fairness::{CheckDocument, OutcomesDocument};
-use floor::log;
+use floor::{log, phh};
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use school::{DrillDocument, LessonDocument};
@@ -76,6 +76,8 @@ pub fn schemas() -> BTreeMap<&'static str, Value> {
         schema::<log::ShowDocument>(log::ShowDocument::SCHEMA),
         schema::<log::VerifyDocument>(log::VerifyDocument::SCHEMA),
         schema::<log::WitnessDocument>(log::WitnessDocument::SCHEMA),
+        schema::<phh::HandsCheckedDocument>(phh::HandsCheckedDocument::SCHEMA),
+        schema::<phh::HistoriesDocument>(phh::HistoriesDocument::SCHEMA),
         schema::<DrillDocument>(DrillDocument::SCHEMA),
         schema::<LessonDocument>(LessonDocument::SCHEMA),
         schema::<LayoutCheckDocument>(LayoutCheckDocument::SCHEMA),

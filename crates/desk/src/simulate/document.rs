@@ -1,8 +1,9 @@
 //! A simulation for programs, and what it cost.
 
 use analyse::Fraction;
+use rules::Banker;
 use serde::{Deserialize, Serialize};
-use simulate::SeatMean;
+use simulate::{Report, SeatMean};
 
 use super::SimulationAnswer;
 use crate::document::{Exact, Head, all, document};
@@ -23,6 +24,8 @@ document! {
     /// The answer for programs.
     pub struct SimulationDocument from answer in &SimulationAnswer, of SimulationAnswer where {
         let report = &answer.report;
+        // All seats of a pot game together win nothing, in every round: no error is left to tell.
+        let banked = (answer.banker == Banker::House).then_some(report);
     } {
         /// The game and its options.
         #[serde(flatten)]
@@ -41,12 +44,13 @@ document! {
         unit_cents: u64 = answer.unit.in_cents(),
         /// The mean result per seat and round, in units; 0 where players win from one another.
         mean: Exact = answer.mean().into(),
-        /// Its standard error, from the totals of whole rounds.
-        standard_error: Option<f64> = report.standard_error,
-        /// Where the true mean lies in 95 of 100 runs.
-        confidence_95: Option<(f64, f64)> = report.interval_95(),
-        /// Where it lies in 99 of 100 runs.
-        confidence_99: Option<(f64, f64)> = report.interval_99(),
+        /// Its standard error, from the totals of whole rounds; null where players win from one
+        /// another: `by_seat` has that of each seat.
+        standard_error: Option<f64> = banked.and_then(|report| report.standard_error),
+        /// Where the true mean lies in 95 of 100 runs; null where players win from one another.
+        confidence_95: Option<(f64, f64)> = banked.and_then(Report::interval_95),
+        /// Where it lies in 99 of 100 runs; null where players win from one another.
+        confidence_99: Option<(f64, f64)> = banked.and_then(Report::interval_99),
         /// The variance of a result.
         variance: Option<f64> = report.variance,
         /// How often a seat ended with more than it put down.

@@ -5,8 +5,10 @@
 //! are shuffled, and button and kill stay where they are. One hidden card that the dealer exposed
 //! is replaced, unless it is the first or the second of the deal. After two have acted the hand is
 //! played on, and a hand with a wrong number of cards is dead: what it put in stays. Community
-//! cards that are too many, or come too early, are put right at any time; a deck that is not whole
-//! ends the round and leaves the table.
+//! cards that are too many, or come too early, are put right at any time, and so is a burn that was
+//! left out or doubled, as long as nobody has seen a card after it; a button that lay at the wrong
+//! place is a misdeal. A deck that is not whole, or has a card twice, ends the round and leaves the
+//! table.
 
 use law::nj_19_47::P14_5_A;
 use law::ruling::D18;
@@ -42,9 +44,12 @@ pub(super) fn remedy(
         (WrongNumberOfCards, Some(Place::Seat(_))) => Some(wrong_number(moment)),
         // Not the cards of a hand but those of the deck.
         (WrongNumberOfCards, None) => Some(VoidRoundAndRemoveDeck),
+        (IdenticalCards, _) => Some(VoidRoundAndRemoveDeck),
+        (ButtonMisplaced, _) if settings.game.has_button() => Some(misdeal_or(PlayOn, moment)),
+        (WrongBurn, _) => Some(wrong_burn(moment)),
         (ShufflerFailed, _) => Some(Reshuffle),
         (DeckExhausted, _) => Some(VoidRoundAndReshuffle),
-        (HoleCardExposed | WrongNumberOfCards, _) | (ShoeFailed, _) => None,
+        (HoleCardExposed | WrongNumberOfCards | ButtonMisplaced | ShoeFailed, _) => None,
     };
     let under = if irregularity == ShufflerFailed { P14_5_A } else { D18 };
     match effect.filter(|_| in_time) {
@@ -81,4 +86,10 @@ fn wrong_number(moment: Moment) -> Effect {
         return Effect::UseAsNextCard;
     }
     misdeal_or(Effect::DeadHand, moment)
+}
+
+/// A burn that was left out or doubled is put right: the card too many is the next one, the next
+/// one is burned. Once a card was seen after it the deal stands, or is a misdeal.
+const fn wrong_burn(moment: Moment) -> Effect {
+    if moment.shown { misdeal_or(Effect::PlayOn, moment) } else { Effect::UseAsNextCard }
 }

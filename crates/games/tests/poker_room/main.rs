@@ -3,6 +3,7 @@
 mod betting;
 mod conformance;
 mod draw;
+mod explained;
 mod guests;
 mod high_low;
 mod holdem;

@@ -50,6 +50,10 @@ impl<G: Game> Table<G> {
             text.line("seat", Free(seat.as_deref().unwrap_or_default()));
         }
         text.all("arrived", &self.arrivals);
+        text.all(
+            "stack",
+            self.stacks.iter().map(|(seat, left)| format!("{seat} {}", left.in_cents())),
+        );
         text.accounts(&accounts);
         text.all("meter", self.meter.as_ref().map(|meter| Spaced(meter.amounts())));
         text.line("uncounted", self.uncounted);
@@ -85,6 +89,7 @@ impl<G: Game> Table<G> {
             holding: _,
             seats: _,
             arrivals: _,
+            stacks: _,
             ledger: _,
             rounds: _,
             kept: _,

@@ -43,6 +43,7 @@ impl<G: Game> Table<G> {
         }
         self.seats = read.map("seat", free)?.into_iter().map(named).collect();
         self.arrivals = read.taken("arrived")?;
+        self.stacks = read.map("stack", left_of_stack)?;
         self.ledger = accounts(&mut read)?;
         if let Some(meter) = self.meter.take() {
             self.meter = Some(Progressive::counted(*meter.terms(), numbers(read.next("meter")?)?)?);
@@ -138,6 +139,13 @@ impl<'a> Reader<'a> {
 fn numbers<T: FromStr, const N: usize>(text: &str) -> Option<[T; N]> {
     let read: Option<Vec<T>> = text.split(' ').map(|word| word.parse().ok()).collect();
     read?.try_into().ok()
+}
+
+/// `seat 3 4000`, in cents.
+fn left_of_stack(text: &str) -> Option<(Seat, Chips)> {
+    let (seat, cents) = text.rsplit_once(' ')?;
+    let (seat, rest) = Seat::take(seat)?;
+    rest.is_empty().then_some((seat, Chips::cents(cents.parse().ok()?)))
 }
 
 fn named(name: String) -> Option<String> {

@@ -138,3 +138,38 @@ impl fmt::Display for Action {
         }
     }
 }
+
+impl Action {
+    /// Whose it is; none for cards for all and for remarks.
+    #[must_use]
+    pub const fn player(&self) -> Option<usize> {
+        match self {
+            Self::Hole(player, _)
+            | Self::BringsIn(player)
+            | Self::BetsTo(player, _)
+            | Self::Stays(player)
+            | Self::Folds(player)
+            | Self::Discards(player, _)
+            | Self::Shows(player, _)
+            | Self::Mucks(player) => Some(*player),
+            Self::Board(_) | Self::Nothing => None,
+        }
+    }
+
+    /// The cards it names.
+    #[must_use]
+    pub fn cards(&self) -> &[Option<Card>] {
+        match self {
+            Self::Board(cards)
+            | Self::Hole(_, cards)
+            | Self::Discards(_, cards)
+            | Self::Shows(_, cards) => cards,
+            Self::BringsIn(_)
+            | Self::BetsTo(..)
+            | Self::Stays(_)
+            | Self::Folds(_)
+            | Self::Mucks(_)
+            | Self::Nothing => &[],
+        }
+    }
+}

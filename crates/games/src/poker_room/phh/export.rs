@@ -18,7 +18,9 @@ cards::told! {
         /// The format has no word for a kill.
         Kill ["the format has no word for a kill"];
         /// A hand was dead, or the round void.
-        Irregular ["the format has no word for what was void"];
+        Void ["the format has no word for what was void"];
+        /// A deal went wrong and was put right.
+        PutRight ["the format has no word for cards that were replaced or dealt anew"];
         /// The acts are not those of a whole round.
         NoRound ["no round in which stacks were brought"];
     }
@@ -59,6 +61,8 @@ struct Written {
     /// Cards that were dealt since the last action, by player and for all.
     dealt: BTreeMap<usize, Vec<Option<Card>>>,
     board: Vec<Option<Card>>,
+    /// How many cards for all were dealt.
+    shared: usize,
     giving_up: Option<(usize, usize, Vec<Option<Card>>)>,
     actions: Vec<Action>,
 }
@@ -94,6 +98,7 @@ impl Written {
             hands: BTreeMap::new(),
             dealt: BTreeMap::new(),
             board: Vec::new(),
+            shared: 0,
             giving_up: None,
             actions: Vec::new(),
         })
@@ -107,7 +112,7 @@ impl Written {
 
     fn hear(&mut self, act: Act) -> Result<(), NotWritten> {
         if let Act::Dealt { spot, card, .. } = act {
-            self.hear_dealt(spot, card);
+            self.hear_dealt(spot, card)?;
         } else if let Act::Turned { spot: Spot::Hand { seat, place, .. }, card } = act {
             self.hands.entry(seat.index()).or_default()[usize::from(place)] = Some(Some(card));
         } else if let Act::Chose { seat, choice } = act {
@@ -120,23 +125,32 @@ impl Written {
         } else if let Act::Pot(act) = act {
             self.hear_pot(act);
         } else if let Act::Voided(_) = act {
-            return Err(NotWritten::Irregular);
+            return Err(NotWritten::Void);
+        } else if let Act::Moved { .. } = act {
+            return Err(NotWritten::PutRight);
         }
         Ok(())
     }
 
-    fn hear_dealt(&mut self, spot: Spot, card: Option<Card>) {
+    fn hear_dealt(&mut self, spot: Spot, card: Option<Card>) -> Result<(), NotWritten> {
         match spot {
             Spot::Hand { seat, place, .. } => {
                 let player = self.player(seat);
                 self.dealt.entry(player).or_default().push(card);
                 self.hands.entry(seat.index()).or_default()[usize::from(place)] = Some(card);
             }
-            Spot::Community { .. } => self.board.push(card),
+            Spot::Community { place } if usize::from(place) < self.shared => {
+                return Err(NotWritten::PutRight);
+            }
+            Spot::Community { .. } => {
+                self.shared += 1;
+                self.board.push(card);
+            }
             // A new street: its cards stand apart, also where nobody bets between them.
             Spot::Burn { .. } => self.deal(),
             Spot::Dealer { .. } => {}
         }
+        Ok(())
     }
 
     /// Cards that were dealt stand before what is done next, and end a round of betting.

@@ -29,6 +29,8 @@ mod action;
 mod check;
 mod export;
 mod play;
+mod stacks;
+mod unseen;
 mod written;
 
 use core::fmt;

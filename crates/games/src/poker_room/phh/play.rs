@@ -1,17 +1,16 @@
 //! A hand history played through the round machine, action by action.
 //!
 //! Cards stand in the file hand by hand and are dealt one at a time around, so they wait until they
-//! are due; burn cards stand nowhere. A card that the file does not know is whatever is shown of it
-//! later, or else a card that nobody names: nothing depends on it then.
+//! are due; burn cards stand nowhere. For a card that the file does not know see [`Unseen`].
 
 use std::collections::VecDeque;
 
-use cards::deck::STANDARD;
 use cards::{Card, CardSet};
 use law::nj_19_47::P14_2_A;
 use law::{Clause, ruling};
 use rules::{Act, Chips, Due, Entry, Face, PotAct, Refusal, Round, Seat, Spot, Supply};
 
+use super::unseen::Unseen;
 use super::{Action, Checked, Finding, HandHistory, Remark, Remarkable, Wrong};
 use crate::poker_room::terms::{Bets, Carry, Decision, Options, Places, Sight};
 use crate::poker_room::variant::{Rules, Street};
@@ -33,21 +32,21 @@ impl<R> PokerRound for R where
 /// What is wrong with an action, and which clause it breaks.
 type Broken = (Wrong, Option<Clause>);
 
+const NO_CARDS_LEFT: Broken = (Wrong::NoCardsLeft, Some(P14_2_A));
+
 /// A hand while it is played.
 pub(super) struct Playing<'a, R> {
-    history: &'a HandHistory,
-    rules: &'static Rules,
-    round: R,
-    log: Vec<Entry>,
+    pub(super) history: &'a HandHistory,
+    pub(super) rules: &'static Rules,
+    pub(super) round: R,
+    pub(super) log: Vec<Entry>,
     actions: Vec<Action>,
     /// Cards by player that are not due yet, and those for all.
     waiting: Vec<VecDeque<Card>>,
     board: VecDeque<Card>,
-    /// Cards that lie somewhere, and those that nobody names.
+    /// Cards that lie somewhere, and those that the file does not name when they are dealt.
     dealt: CardSet,
-    spare: Vec<Card>,
-    /// What is unknown of a hand and shown later.
-    shown_later: Vec<VecDeque<Card>>,
+    unseen: Unseen,
     /// Who has shown or given up the hand, at which action.
     shows: Vec<Option<(usize, Action)>>,
     remarks: Vec<Remark>,
@@ -72,20 +71,16 @@ impl<'a, R: PokerRound> Playing<'a, R> {
             actions.push(action);
         }
         let players = history.players();
-        let named: CardSet = actions.iter().flat_map(Action::cards).flatten().copied().collect();
-        let spare = STANDARD.iter().copied().filter(|card| !named.contains(*card)).collect();
-        let shown_later = (1..=players).map(|player| shown_later(&actions, player)).collect();
         Ok(Self {
             history,
             rules,
             round,
             log,
+            unseen: Unseen::of(&actions, players),
             actions,
             waiting: vec![VecDeque::new(); players],
             board: VecDeque::new(),
             dealt: CardSet::EMPTY,
-            spare,
-            shown_later,
             shows: vec![None; players],
             remarks: Vec::new(),
         })
@@ -144,6 +139,7 @@ impl<'a, R: PokerRound> Playing<'a, R> {
                 }
                 Due::Reshuffle => {
                     self.dealt = self.round.kept_from_reshuffle();
+                    self.unseen.shuffled(self.dealt);
                     self.round.supply(Supply::Reshuffled, &mut self.log);
                 }
                 Due::Decision { seat, .. } => {
@@ -171,7 +167,7 @@ impl<'a, R: PokerRound> Playing<'a, R> {
         for card in cards {
             let card = match card {
                 Some(card) => *card,
-                None => self.unknown(player)?,
+                None => self.unseen.next_of(player).ok_or(NO_CARDS_LEFT)?,
             };
             self.take(card)?;
             self.waiting[player].push_back(card);
@@ -179,13 +175,6 @@ impl<'a, R: PokerRound> Playing<'a, R> {
             self.deal();
         }
         self.all_dealt()
-    }
-
-    /// A card of this player that the file learns later, or never.
-    fn unknown(&mut self, player: usize) -> Result<Card, Broken> {
-        let later = self.shown_later[player].pop_front();
-        let no_cards = (Wrong::NoCardsLeft, Some(P14_2_A));
-        later.or_else(|| self.spare.pop()).ok_or(no_cards)
     }
 
     /// A card is dealt once.
@@ -205,7 +194,7 @@ impl<'a, R: PokerRound> Playing<'a, R> {
         for card in cards {
             let card = match card {
                 Some(card) => *card,
-                None => self.spare.pop().ok_or((Wrong::NoCardsLeft, Some(P14_2_A)))?,
+                None => self.unseen.spare().ok_or(NO_CARDS_LEFT)?,
             };
             self.take(card)?;
             self.board.push_back(card);
@@ -309,11 +298,15 @@ impl<'a, R: PokerRound> Playing<'a, R> {
         let own = self.round.sight(Seat::at(player)).own;
         let mut places = Places::NONE;
         for card in cards {
-            let lies = |place: &usize| {
-                let known = card.is_none_or(|card| own[*place] == Some(card));
-                known && own[*place].is_some() && !places.contains(*place)
+            let lies = |place: &usize| own[*place].is_some() && !places.contains(*place);
+            let left = || (0..5).filter(lies);
+            let named = |place: &usize| own[*place].is_some_and(|held| self.unseen.names(held));
+            let place = match card {
+                Some(card) => left().find(|place| own[*place] == Some(*card)),
+                // What nobody sees given up is no card that is seen elsewhere.
+                None => left().find(|place| !named(place)).or_else(|| left().next()),
             };
-            let Some(place) = (0..5).find(lies) else {
+            let Some(place) = place else {
                 let wrong = card.map_or(Wrong::NoCardsLeft, |card| Wrong::NotHeld { card });
                 return Err((wrong, Some(self.street().deal)));
             };
@@ -372,41 +365,6 @@ impl<'a, R: PokerRound> Playing<'a, R> {
         let Some((_, action)) = &self.shows[seat.index()] else { return false };
         self.round.decide(shown(action), &mut self.log).is_ok()
     }
-
-    /// What lies before a player.
-    fn stack(&self, player: usize) -> Chips {
-        let back = self.round.wagers(Seat::at(player)).filter_map(|wager| wager.returned);
-        let back: Vec<Chips> = back.collect();
-        match back[..] {
-            [] => self.round.sight(Seat::at(player)).table.stacks[player],
-            _ => back.into_iter().sum(),
-        }
-    }
-
-    /// What the file says everybody has at the end.
-    fn compare_stacks(&self) -> Result<(), Finding> {
-        let told = self.history.finishing_stacks.iter().flatten();
-        for (player, told) in told.take(self.history.players()).enumerate() {
-            let has = self.stack(player);
-            if *told != has {
-                let wrong = Wrong::OtherStack { player: player + 1, told: *told, has };
-                let under = Some(self.won_under(player));
-                return Err(Finding { act: None, said: String::new(), wrong, under });
-            }
-        }
-        Ok(())
-    }
-
-    /// Under which clause a player won, or the others did.
-    fn won_under(&self, player: usize) -> Clause {
-        let won = |(act, under): &Entry| {
-            let Act::Pot(PotAct::Won { seat, .. }) = act else { return None };
-            Some((seat.index(), *under))
-        };
-        let all: Vec<(usize, Clause)> = self.log.iter().filter_map(won).collect();
-        let own = all.iter().find(|(winner, _)| *winner == player);
-        own.or(all.first()).map_or(self.rules.text.wins, |(_, under)| *under)
-    }
 }
 
 const fn shown(action: &Action) -> Decision {
@@ -421,52 +379,5 @@ const fn shown(action: &Action) -> Decision {
         | Action::Folds(_)
         | Action::Discards(..)
         | Action::Nothing => Decision::Shows,
-    }
-}
-
-/// The cards that a player shows at last and that no deal has named.
-fn shown_later(actions: &[Action], player: usize) -> VecDeque<Card> {
-    let mine = |action: &&Action| action.player() == Some(player);
-    let mut shows =
-        actions.iter().filter(mine).filter(|action| matches!(action, Action::Shows(..)));
-    let shown: Vec<Card> =
-        shows.next_back().into_iter().flat_map(Action::cards).flatten().copied().collect();
-    let deals = actions.iter().filter(mine).filter(|action| matches!(action, Action::Hole(..)));
-    let dealt: CardSet = deals.flat_map(Action::cards).flatten().copied().collect();
-    shown.into_iter().filter(|card| !dealt.contains(*card)).collect()
-}
-
-impl Action {
-    /// Whose it is; none for cards for all and for remarks.
-    #[must_use]
-    pub const fn player(&self) -> Option<usize> {
-        match self {
-            Self::Hole(player, _)
-            | Self::BringsIn(player)
-            | Self::BetsTo(player, _)
-            | Self::Stays(player)
-            | Self::Folds(player)
-            | Self::Discards(player, _)
-            | Self::Shows(player, _)
-            | Self::Mucks(player) => Some(*player),
-            Self::Board(_) | Self::Nothing => None,
-        }
-    }
-
-    /// The cards it names.
-    #[must_use]
-    pub fn cards(&self) -> &[Option<Card>] {
-        match self {
-            Self::Board(cards)
-            | Self::Hole(_, cards)
-            | Self::Discards(_, cards)
-            | Self::Shows(_, cards) => cards,
-            Self::BringsIn(_)
-            | Self::BetsTo(..)
-            | Self::Stays(_)
-            | Self::Folds(_)
-            | Self::Mucks(_)
-            | Self::Nothing => &[],
-        }
     }
 }

@@ -23,6 +23,7 @@ const IN_ROUND: Moment = Moment {
     replaced: 0,
     is_first: false,
     is_dealt: false,
+    shown: false,
 };
 const BETWEEN: Moment = Moment { in_round: false, ..IN_ROUND };
 const AFTER_LAST_CALL: Moment = Moment { last_call_made: true, ..IN_ROUND };

@@ -1,0 +1,58 @@
+//! Decisions whose words are left out of a copy, found again from what everybody saw of them.
+//!
+//! Where cards stay hidden for ever, which cards a player gave up is told to nobody else; from
+//! which places they went to the rack, everybody saw. So of all that could be decided only one
+//! choice gives the lines on record, whatever the cards were, and the replay goes on with it.
+
+use games::Game;
+use rules::Seat;
+use table::Table;
+
+use super::Replayed;
+use super::lost::{agrees, named, recorded};
+use super::step::{Given, Next};
+use crate::finding::Finding;
+use crate::log::Written;
+use crate::record::Heading;
+
+impl<G: Game> Replayed<G> {
+    /// What comes next where the words of a decision are left out.
+    pub(super) fn without_words<'a>(
+        &mut self,
+        written: Written<'a>,
+    ) -> Result<Next<'a, G>, Finding> {
+        if !Table::<G>::HIDES_UNSHOWN || self.table.unknown_in_play().is_none() {
+            return Ok(Next::Wordless);
+        }
+        let heading = Heading::read(written.text);
+        let heading = heading.map_err(|error| Finding::unread(written.number, error.into()))?;
+        if !heading.refused {
+            return Ok(self.decision_seen(heading, written).map_or(Next::Wordless, Next::Given));
+        }
+        // Nothing came of it, and why is not told either.
+        (self.records, self.at) = (self.records + 1, heading.at);
+        heading.state.clone_into(&mut self.state);
+        self.uncompared += 1;
+        Ok(Next::Noted)
+    }
+
+    /// The first choice that gives what everybody saw.
+    fn decision_seen<'a>(
+        &self,
+        heading: Heading<'a>,
+        written: Written<'a>,
+    ) -> Option<Given<'a, G>> {
+        let seats = (0..self.table.seats().len()).map(Seat::at);
+        let mut said = seats.filter(|seat| format!("decide {seat} …") == heading.command);
+        let (seat, told) = (said.next()?, recorded(written));
+        let mut choices = self.table.round()?.choices();
+        choices.find_map(|choice| {
+            let command = self.table.decides(seat, choice);
+            let (lines, _) = self.table.after(heading.by, &command, heading.at).ok()?;
+            let mut same = lines.iter().zip(&told);
+            let fits = lines.len() == told.len()
+                && same.all(|(line, log)| named(&line.0).is_some() || agrees(line, log));
+            fits.then_some(Given { heading, command })
+        })
+    }
+}

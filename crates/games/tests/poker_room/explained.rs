@@ -1,0 +1,189 @@
+//! What is told of a round afterwards, held against its chips: who put in what, who won which pot
+//! and why, who shared it, and what could not be shared.
+
+use cards::Card;
+use cards::deck::STANDARD;
+use games::Game as _;
+use games::felt::Part;
+use games::poker_room::{Carry, GAMES, HOLDEM, OMAHA_EIGHT, Room, Rules};
+use rules::{Act, Chips, Due, Entry, Face, PotAct, PotShare, Round as _, Seat, Stream, Supply};
+
+use crate::support::{Table, bring, dollars, open, options};
+
+fn told(round: &Room, acts: &[Entry]) -> Vec<Part> {
+    (Room::AMONG_PLAYERS.expect("players bet among themselves").parts)(round, acts)
+}
+
+fn sentences(table: &Table) -> Vec<String> {
+    let acts: Vec<Entry> = table.log.iter().copied().collect();
+    told(&table.round, &acts).into_iter().map(|part| part.words).collect()
+}
+
+#[test]
+fn a_side_pot_is_told_with_its_winner_and_the_hand_it_was_won_over() {
+    let table = Table::open(&HOLDEM, &options(), &[4, 30, 30])
+        .own(1, "As Ah")
+        .own(2, "Ks Kh")
+        .own(3, "Qs Qh")
+        .board("2c 7d 9h Jc 3s");
+    let table = table.said(&[
+        "3 calls", "1 calls", "2 checks", "2 bets 4", "3 calls", "2 bets 8", "3 calls", "2 checks",
+        "3 checks",
+    ]);
+    let [one, two, three] = &sentences(&table)[..] else { panic!("three players") };
+    assert!(
+        one.starts_with("Seat 1 put in 4 and won the main pot, 12, with a pair of aces"),
+        "{one}"
+    );
+    assert!(
+        two.starts_with("Seat 2 put in 16 and won side pot 1, 24, with a pair of kings"),
+        "{two}"
+    );
+    assert!(two.contains(", over seat 3's pair of queens"), "{two}");
+    assert!(three.starts_with("Seat 3 put in 16 and lost it: a pair of queens"), "{three}");
+}
+
+#[test]
+fn tied_hands_share_a_pot_and_the_odd_chip_is_told_to_who_has_it() {
+    // The board plays: 5 dollars of the first blind stay in, and 21 do not halve.
+    let options = games::poker_room::Options { small_blind: dollars(1), ..options() };
+    let table = Table::open(&HOLDEM, &options, &[50, 50, 50])
+        .own(1, "2d 3d")
+        .own(2, "2h 3h")
+        .own(3, "2s 3s")
+        .board("As Ks Qs Js 10s");
+    let table = table.said(&[
+        "3 calls", "1 folds", "2 checks", "2 bets 4", "3 calls", "2 checks", "3 checks",
+        "2 checks", "3 checks",
+    ]);
+    let [one, two, three] = &sentences(&table)[..] else { panic!("three players") };
+    assert_eq!(one, "Seat 1 put in 1 and folded");
+    let shared = [two, three].map(|words| words.contains(" of the pot, shared with seat "));
+    assert_eq!(shared, [true; 2], "{two}\n{three}");
+    let odd = "; 1 of it is what could not be shared";
+    assert_eq!([two, three].iter().filter(|words| words.contains(odd)).count(), 1);
+    assert!(two.contains("won 8 ") != three.contains("won 8 "), "{two}\n{three}");
+    assert!(two.contains("won 9 ") != three.contains("won 9 "), "{two}\n{three}");
+}
+
+#[test]
+fn the_halves_of_a_split_pot_are_told_by_their_names() {
+    let table = Table::open(&OMAHA_EIGHT, &options(), &[50, 50])
+        .own(1, "As 2s Kd Kc")
+        .own(2, "Ah Ad 9c 9d")
+        .board("3h 4h 8c Jd Qs");
+    let table = table.called();
+    let all = sentences(&table).join("\n");
+    assert!(all.contains("Seat 1 put in 4 and won the low half of the pot, 4, with"), "{all}");
+    assert!(all.contains("Seat 2 put in 4 and won the high half of the pot, 4, with"), "{all}");
+}
+
+/// A whole round by chance, with small uneven stacks: side pots, ties and odd chips come of it.
+fn by_chance(game: &'static Rules, stacks: &[u64], stream: &mut Stream) -> (Room, Vec<Entry>) {
+    let mut log = Vec::new();
+    let opened = open(game, &options(), &Carry::default(), &bring(stacks), &mut log);
+    let mut round = opened.expect("stacks that are accepted");
+    let mut deck = STANDARD.to_vec();
+    stream.shuffle(&mut deck);
+    let mut dealt: Vec<Card> = Vec::new();
+    loop {
+        match round.due() {
+            Due::Card { face, .. } => {
+                let card = deck.pop().expect("a deck is enough");
+                dealt.push(card);
+                match face {
+                    Face::Down => round.place(&mut log),
+                    Face::Up | Face::Examined => round.reveal(card, &mut log),
+                }
+            }
+            Due::Reshuffle => {
+                let kept = round.kept_from_reshuffle();
+                deck = STANDARD.iter().copied().filter(|card| !kept.contains(*card)).collect();
+                stream.shuffle(&mut deck);
+                round.supply(Supply::Reshuffled, &mut log);
+            }
+            Due::Decision { .. } => {
+                let mut choices: Vec<_> = round.choices().collect();
+                choices.retain(|it| *it != games::poker_room::Decision::Folds);
+                let choice = choices[stream.below(choices.len())];
+                round.decide(choice, &mut log).expect("a choice that is offered");
+            }
+            Due::Turn { .. } | Due::Display { .. } => unreachable!("not at poker"),
+            Due::Nothing => return (round, log),
+        }
+    }
+}
+
+fn amount(text: &str) -> Option<Chips> {
+    text.trim_end_matches([',', ':', ';']).parse().ok()
+}
+
+/// The amount that follows these words.
+fn after(words: &str, before: &str) -> Option<Chips> {
+    let (_, rest) = words.split_once(before)?;
+    amount(rest.split(' ').next()?)
+}
+
+/// What a sentence says was won, share by share.
+fn won_by_words(words: &str) -> Vec<Chips> {
+    let shares = words.split("won ").skip(1);
+    shares
+        .map(|share| {
+            let first = amount(share.split(' ').next().expect("a word"));
+            let unshown = share.contains(": nobody else was in").then(|| after(share, " of "));
+            let alone = || share.split(", ").nth(1).and_then(amount);
+            first.or(unshown.flatten()).or_else(alone).unwrap_or_else(|| panic!("{words}"))
+        })
+        .collect()
+}
+
+/// Who won how much of which pot and share, and under which clause.
+type Share = (Seat, u8, PotShare, Chips, law::Clause);
+
+fn share((act, under): &Entry) -> Option<Share> {
+    let Act::Pot(PotAct::Won { seat, pot, share, amount }) = *act else { return None };
+    Some((seat, pot, share, amount, *under))
+}
+
+#[test]
+fn every_sentence_agrees_with_the_chips_whoever_wins() {
+    let mut stream = Stream::new(9);
+    let (mut sides, mut shared, mut odd) = (0, 0, 0);
+    for game in GAMES {
+        for _ in 0..60 {
+            let players = 2 + stream.below(4);
+            let stacks: Vec<u64> = (0..players).map(|_| 5 + stream.below(40) as u64).collect();
+            let (round, acts) = by_chance(game, &stacks, &mut stream);
+            let won: Vec<Share> = acts.iter().filter_map(share).collect();
+            for Part { seat: of, under, words } in told(&round, &acts) {
+                let mine: Vec<_> = won.iter().filter(|it| it.0 == of).collect();
+                let amounts: Vec<Chips> = mine.iter().map(|it| it.3).collect();
+                assert_eq!(won_by_words(&words), amounts, "{} {words}", game.name);
+                let brought = dollars(stacks[of.index()]);
+                let put = after(&words, " put in ").unwrap_or_default();
+                let back = after(&words, ", of which ").unwrap_or_default();
+                let ends: Chips = round.wagers(of).filter_map(|wager| wager.returned).sum();
+                let all: Chips = amounts.into_iter().sum();
+                assert_eq!(brought - put + back + all, ends, "{} {words}", game.name);
+                assert!(mine.first().is_none_or(|it| it.4 == under), "{words} ({under})");
+                for it in &mine {
+                    let alike = |other: &&Share| (other.1, other.2) == (it.1, it.2);
+                    let sharing: Vec<_> = won.iter().filter(alike).collect();
+                    let least = sharing.iter().map(|it| it.3).min().unwrap_or_default();
+                    let over = it.3 - least;
+                    for other in sharing.iter().filter(|other| other.0 != of) {
+                        assert!(words.contains(&format!("seat {}", other.0.number())), "{words}");
+                    }
+                    let left = format!("; {over} of it is what could not be shared");
+                    assert_eq!(over.is_zero(), !words.contains(&left), "{words}");
+                    (shared, odd) = (
+                        shared + usize::from(sharing.len() > 1),
+                        odd + usize::from(!over.is_zero()),
+                    );
+                    sides += usize::from(it.1 > 1 && words.contains("side pot"));
+                }
+            }
+        }
+    }
+    assert!(sides > 500 && shared > 20 && odd > 1, "{sides} {shared} {odd}");
+}

@@ -22,7 +22,7 @@ use rules::{Chips, Entry, Seat, Seats, Spot};
 
 use crate::Game;
 use crate::showdown::Showdown;
-pub use crate::{Holding, Laid, LaidSeat};
+pub use crate::{Holding, Laid, LaidSeat, Pot};
 
 /// The card that lies somewhere, if it is known.
 pub type Known<'a> = &'a dyn Fn(Spot) -> Option<Card>;

@@ -19,6 +19,9 @@ pub fn text(score: &Score, unit: &str, out: &Console) -> String {
     if score.asked > 0 {
         row("asked what is due", times(score.asked));
     }
+    if score.skipped > 0 {
+        row("skipped", times(score.skipped));
+    }
     if let Some(seconds) = per_answer(score) {
         row("seconds per answer", seconds);
     }

@@ -6,7 +6,7 @@ use rules::Due;
 use seat::Fault;
 use table::{Command, Line, Role, Table, Time};
 
-use crate::deed::{At, Deed, Kind, Verb};
+use crate::deed::{At, Deed, Kind};
 use crate::duty::{Owed, What, deed_of};
 use crate::lesson::{Lesson, Reply, Task};
 use crate::orders::{self, Ordered};
@@ -116,24 +116,9 @@ impl<G: Game> Lesson<G> {
 
     /// A deed with cards where a step of the procedure is due.
     fn too_early(&self, deed: &Deed, now: Time) -> (Kind, Option<String>) {
-        let command = match deed.verb {
-            Verb::Deal | Verb::Burn => Command::Deal,
-            Verb::Turn => Command::Turn,
-            Verb::Announce => Command::NoMoreBets,
-            Verb::TurnDown
-            | Verb::Collect
-            | Verb::Pay
-            | Verb::Return
-            | Verb::Rack
-            | Verb::Button
-            | Verb::KillButton
-            | Verb::Post
-            | Verb::Award
-            | Verb::Reshuffle => {
-                let later = self.later();
-                let due = later.iter().any(|later| later.is(deed));
-                return (if due { Kind::Order } else { Kind::Act }, None);
-            }
+        let Some(command) = orders::by_itself(deed.verb) else {
+            let due = self.later().iter().any(|later| later.is(deed));
+            return (if due { Kind::Order } else { Kind::Act }, None);
         };
         let refused = self.table().after(Role::Dealer, &command, now).err();
         (Kind::Order, refused.map(|refusal| refusal.reason.to_string()))

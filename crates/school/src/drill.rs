@@ -25,7 +25,7 @@ use crate::words::GameWords;
 const STEPS_MAX: usize = 2_000;
 
 /// The number that the round of an example follows from.
-const EXAMPLE: u64 = 0x6578_616d_706c_65;
+const EXAMPLE: u64 = 0x0065_7861_6d70_6c65;
 
 /// After so many rounds with one seat left, such a one will do.
 const TRIES: u32 = 30;

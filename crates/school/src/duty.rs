@@ -76,10 +76,7 @@ impl Recent {
             (Command::Turn, Due::Turn { spot }) => Some(spot),
             _ => None,
         };
-        let decided = match command {
-            Command::Decide { seat, .. } => Some(*seat),
-            _ => None,
-        };
+        let decided = if let Command::Decide { seat, .. } = command { Some(*seat) } else { None };
         *self = Self { announced, turning, decided, ..Self::default() };
     }
 

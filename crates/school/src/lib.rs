@@ -56,6 +56,7 @@ mod remedies;
 mod sayings;
 mod score;
 mod settling;
+mod stacks;
 mod step;
 mod trouble;
 mod words;

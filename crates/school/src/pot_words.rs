@@ -1,4 +1,5 @@
-//! What a trainee types around pots and buttons: `post seat 2 4`, `burn`, `award seat 3 40 of pot 1`.
+//! What a trainee types around pots and buttons: `post seat 2 4`, `burn`, `award seat 3 40 of
+//! pot 1`.
 
 use crate::deed::{Deed, Verb};
 

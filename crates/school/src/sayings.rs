@@ -9,13 +9,16 @@ use rules::Refusal;
 use seat::{Guests, Stakes};
 use table::{Mode, Table, Time};
 
-use crate::deed::{At, Deed};
+use crate::deed::{At, Deed, Verb};
 use crate::duty::What;
 use crate::lesson::{Lesson, Plan, Task};
 use crate::level::Level;
 
 /// The rounds that are played for examples.
 const PLAN: Plan = Plan { guests: 4, rounds: 4, seed: 5, trouble: Level::None };
+
+/// To deal on, as long as cards are due to anybody.
+const ALL: &str = "deal all";
 
 /// More words than a dealer says in those rounds.
 const WORDS_MAX: usize = 2_000;
@@ -53,6 +56,10 @@ impl Sayings {
                     What::Step(_) => &mut said.steps,
                 };
                 list.push(words.clone());
+                let deals = matches!(owed.what, What::Deed(Deed { verb: Verb::Deal, .. }));
+                if deals && heard.insert(ALL.to_owned()) {
+                    said.deeds.push(ALL.to_owned());
+                }
             }
             lesson.answer(&words, Time(0), 0).expect("no disk, so nothing can fail");
         }

@@ -27,8 +27,8 @@ impl GameWords {
         Self { areas: G::AREAS, shared: G::look(settings).shared, banker: G::BANKER, decision }
     }
 
-    /// Such as a dealer does with chips: to collect, to pay and to return; or to take blinds, to give
-    /// pots and to return what nobody called.
+    /// Such as a dealer does with chips: to collect, to pay and to return; or to take blinds, to
+    /// give pots and to return what nobody called.
     pub fn deeds(self) -> [String; 3] {
         if self.banker == Banker::Players {
             let deeds = ["post seat 2 4", "award seat 3 40 of pot 1", "return seat 2 4"];

@@ -1,4 +1,4 @@
-//! `house drill`: whole layouts to be settled, seat by seat; hands to be read and pots to be divided.
+//! `house drill`: layouts to be settled seat by seat, hands to be read, pots to be divided.
 
 use desk::house;
 use floor::deal::Drilling;

@@ -32,9 +32,14 @@ pub fn text(score: &Score, unit: &str, out: &Console) -> String {
     row("grade", score.grade().words().to_owned() + &percent.unwrap_or_default());
     let mut page = Page::headed("Score sheet", out);
     page.table(&table);
-    if score.faults.is_empty() {
-        return page.text();
+    if !score.faults.is_empty() {
+        faults(score, unit, &mut page);
     }
+    page.text()
+}
+
+/// Every mistake, and the clauses to read again.
+fn faults(score: &Score, unit: &str, page: &mut Page<'_>) {
     page.put("\nFaults\n");
     for fault in &score.faults {
         let when = match fault.round {
@@ -47,7 +52,6 @@ pub fn text(score: &Score, unit: &str, out: &Console) -> String {
     for (under, count) in score.by_clause() {
         page.say(&format!("{} ({}): {}", under.printed(), times(count), under.summary()));
     }
-    page.text()
 }
 
 fn tally(it: Tally) -> String {

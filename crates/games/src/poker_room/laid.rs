@@ -133,9 +133,9 @@ impl Laid {
         }
         let mut acts: Vec<Entry> = Vec::new();
         machine.post_blinds(&mut acts);
-        let posted = |(act, under): &Entry| match act {
-            Act::Pot(PotAct::PutIn { seat, .. }) => Some((*seat, *under)),
-            _ => None,
+        let posted = |(act, under): &Entry| {
+            let Act::Pot(PotAct::PutIn { seat, .. }) = *act else { return None };
+            Some((seat, *under))
         };
         acts.iter().filter_map(posted).collect()
     }

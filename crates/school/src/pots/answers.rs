@@ -71,33 +71,8 @@ impl DueAnswer {
     /// Compares an answer.
     pub(crate) fn compare(&self, typed: &str) -> Marked {
         match self {
-            Self::Hand(hand) => {
-                let hand = hand.as_ref().map(|(words, kind)| (&**words, &**kind));
-                match named(typed, hand) {
-                    Named::Same => Ok(None),
-                    Named::Other => Ok(Some(Kind::Hand)),
-                    Named::KindOnly => Err("of which ranks? Name all that the hand is called \
-                        by, such as: a pair of sixes; a low hand by its cards"
-                        .to_owned()),
-                    Named::Unclear => Err(format!(
-                        "{typed:?} is no hand; such as: a pair of sixes, a flush, king high, \
-                         a low hand by its cards, or nothing"
-                    )),
-                }
-            }
-            Self::Cards(sets) => {
-                let mut said = parse_cards(typed).map_err(|error| error.to_string())?;
-                if said.is_empty() {
-                    return Err("cards are needed, such as: Ks Kd 9h 7c 2s".to_owned());
-                }
-                said.sort_unstable();
-                let is_said = |set: &Vec<Card>| {
-                    let mut set = set.clone();
-                    set.sort_unstable();
-                    set == said
-                };
-                Ok((!sets.iter().any(is_said)).then_some(Kind::Cards))
-            }
+            Self::Hand(hand) => compare_hand(typed, hand.as_ref()),
+            Self::Cards(sets) => compare_cards(typed, sets),
             Self::Seats(seats) => {
                 let (mut said, mut due) = (read_seats(typed)?, seats.clone());
                 said.sort_unstable();
@@ -118,6 +93,33 @@ impl DueAnswer {
             Self::Shares(shares) => compare_shares(&read_shares(typed)?, shares),
         }
     }
+}
+
+fn compare_hand(typed: &str, hand: Option<&(String, String)>) -> Marked {
+    match named(typed, hand.map(|(words, kind)| (&**words, &**kind))) {
+        Named::Same => Ok(None),
+        Named::Other => Ok(Some(Kind::Hand)),
+        Named::KindOnly => Err("of which ranks? Name all that the hand is called by, such as: a \
+            pair of sixes; a low hand by its cards"
+            .to_owned()),
+        Named::Unclear => Err(format!(
+            "{typed:?} is no hand; such as: a pair of sixes, a flush, king high, a low hand by \
+             its cards, or nothing"
+        )),
+    }
+}
+
+fn compare_cards(typed: &str, sets: &[Vec<Card>]) -> Marked {
+    let sorted = |cards: &[Card]| {
+        let mut cards = cards.to_vec();
+        cards.sort_unstable();
+        cards
+    };
+    let said = parse_cards(typed).map_err(|error| error.to_string())?;
+    if said.is_empty() {
+        return Err("cards are needed, such as: Ks Kd 9h 7c 2s".to_owned());
+    }
+    Ok((!sets.iter().any(|set| sorted(set) == sorted(&said))).then_some(Kind::Cards))
 }
 
 fn compare_shares(said: &[(Seat, Chips)], due: &[(Seat, Chips)]) -> Marked {

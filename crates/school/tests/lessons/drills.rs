@@ -182,7 +182,7 @@ fn an_example_is_an_answer_that_was_right_in_some_round() {
         let drill = drill::<G>(1);
         let example = drill.example().to_owned();
         let mut other =
-            Drill::<G>::new(G::Settings::only(), 5, 0x6578_616d_706c_65).expect("lawful");
+            Drill::<G>::new(G::Settings::only(), 5, 0x0065_7861_6d70_6c65).expect("lawful");
         let question = other.question();
         let same = |due: &school::Settlement| due.words() == example;
         assert!(question.settlements.iter().any(same), "{example}");

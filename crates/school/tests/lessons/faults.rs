@@ -295,7 +295,7 @@ fn whoever_asks_is_told_and_has_not_known_it() {
 fn a_card_is_burned_before_the_flop_and_a_pot_goes_to_who_has_won_it() {
     let mut lesson = lesson_around_pots("holdem", &[], plan(1, Level::None));
     until(&mut lesson, |it| owes(it, Verb::Button));
-    assert_eq!(wrong(&mut lesson, "burn").kind, Kind::Order);
+    assert_eq!(wrong(&mut lesson, "burn").kind, Kind::Act);
     assert_eq!(wrong(&mut lesson, "button seat 9").kind, Kind::Seat);
     until(&mut lesson, |it| owes(it, Verb::Post));
     let fault = wrong(&mut lesson, "post seat 1 3");

@@ -110,7 +110,7 @@ fn full_marks_at_every_game_of_the_poker_room() {
     for game in room {
         games += 1;
         let heard = said_around_pots(*game, &[("ante", "1")]);
-        let steps = ["wash", "shuffle", "offer", "post", "deal", "burn", "show", "push", "rack"];
+        let steps = ["wash", "shuffle", "cut", "post", "deal", "burn", "show", "push", "rack"];
         for word in steps {
             assert!(heard.contains(word), "{game}: {word} {heard:?}");
         }

@@ -1,49 +1,62 @@
 //! Tables that are watched step by step, dealt by a trainee, or settled as an exercise.
 
-use games::catalogue::{Ask, Capability, GameId};
-use games::{Banked, Game, PrintedTable, with_banked};
+use games::catalogue::{Ask, GameId};
+use games::{Banked, Game, PrintedTable};
 use law::Clause;
 use rules::Refusal;
 use school::{
-    Account, Demonstration, Drill, Exercise, GameWords, Lesson, Plan, Reply, Row, Score, Step,
-    Task, What, meant,
+    Account, Demonstration, Drill, GameWords, Lesson, Plan, PotDrill, Questions, Reply, Row,
+    Sayings, Score, Step, Task, Verb, What, meant,
 };
 use seat::{Fault, Guests, Stakes, Venue};
 use table::{Command, Line, Mode, Role, Table, Time};
 
 use crate::{Besides, Error, Kept, guests, settings, with_besides};
 
-/// Layouts to be settled.
+/// A drill of a game.
 pub struct Drilling {
-    /// One after the other, without end.
-    pub exercises: Box<dyn Iterator<Item = Exercise>>,
-    /// An answer such as the game has.
-    pub example: String,
+    /// One question after the other, without end.
+    pub questions: Questions,
+    /// An answer such as the game has, where all are of one form.
+    pub example: Option<String>,
+    /// What can be typed.
+    pub help: String,
     /// What the game pays.
     pub pay_tables: Vec<PrintedTable>,
 }
 
 impl Drilling {
-    /// Drills at a table with these settings and so many players.
+    /// Drills at a table with these settings and so many players: of payouts where the house pays,
+    /// of hands and pots where players win from one another.
     pub fn new(game: GameId, lines: &str, guests: usize, seed: u64) -> Result<Self, Error> {
-        with_banked!(
-            game,
-            G => {
-                let settings = settings::<G>(game, lines)?;
-                let pay_tables = G::pay_tables(&settings);
-                let mut drill = Drill::<G>::new(settings, guests, seed)?;
-                let example = drill.example();
-                let exercises = Box::new(core::iter::repeat_with(move || drill.question()));
-                Ok(Self { exercises, example, pay_tables })
+        games::by_capability!(
+            game, G,
+            solved => Self::of_payouts::<G>(settings::<G>(game, lines)?, guests, seed),
+            banked => Self::of_payouts::<G>(settings::<G>(game, lines)?, guests, seed),
+            played => {
+                let drill = PotDrill::new::<G>(&settings::<G>(game, lines)?, guests, seed)?;
+                drill.map(Self::of_pots).ok_or_else(|| game.cannot(Ask::Options).into())
             },
-            cannot => Err(game.cannot(no_drill(game)).into())
+            planned => Err(game.cannot(Ask::Play).into()),
         )
     }
-}
 
-/// What a game without drills lacks: a table, or only odds.
-fn no_drill(game: GameId) -> Ask {
-    if game.can() == Capability::Planned { Ask::Play } else { Ask::Options }
+    fn of_payouts<G: Banked + 'static>(
+        settings: G::Settings,
+        guests: usize,
+        seed: u64,
+    ) -> Result<Self, Error> {
+        let pay_tables = G::pay_tables(&settings);
+        let drill = Drill::<G>::new(settings, guests, seed)?;
+        let example = drill.example().to_owned();
+        let help = Drill::<G>::help(&example);
+        Ok(Self { questions: drill.questions(), example: Some(example), help, pay_tables })
+    }
+
+    fn of_pots(drill: PotDrill) -> Self {
+        let (help, pay_tables) = (PotDrill::HELP.to_owned(), Vec::new());
+        Self { questions: drill.questions(), example: None, help, pay_tables }
+    }
 }
 
 /// A table to be run: its name, how its guests play, and its log if one is kept.
@@ -244,14 +257,29 @@ fn shown<G: Game + 'static>(
 /// What a trainee is to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Duty {
-    /// The next act: one that moves chips.
+    /// To move chips at the end: to collect, pay and return, or to give pots.
     Settle,
+    /// To deal cards, or to take what is posted before.
+    Deal,
+    /// To turn cards.
+    Turn,
     /// Another act.
     Act,
     /// To name the remedy.
     Trouble,
     /// Nothing: the lesson is over.
     Over,
+}
+
+impl Duty {
+    const fn of(verb: Verb) -> Self {
+        match verb {
+            Verb::Collect | Verb::Pay | Verb::Return | Verb::Award => Self::Settle,
+            Verb::Deal | Verb::Burn | Verb::Button | Verb::KillButton | Verb::Post => Self::Deal,
+            Verb::Turn | Verb::TurnDown => Self::Turn,
+            Verb::Announce | Verb::Rack | Verb::Reshuffle => Self::Act,
+        }
+    }
 }
 
 /// A lesson. A fault is one of the disk.
@@ -262,6 +290,12 @@ pub trait Teaching {
     fn pay_tables(&self) -> Vec<PrintedTable>;
     /// Goes on until the trainee has something to do: what happened, in order.
     fn advance(&mut self, now: Time) -> Result<Vec<Line>, Fault>;
+    /// What is posted, in a few words, where players bet among themselves.
+    fn posted(&self) -> Option<String>;
+    /// An example of everything that can be said.
+    fn sayings(&self) -> Sayings;
+    /// What is due, for whoever begins.
+    fn opening(&self) -> Option<(String, Clause)>;
     /// What the trainee is to do.
     fn duty(&self) -> Duty;
     /// What only somebody at the table could know who does this.
@@ -274,24 +308,43 @@ pub trait Teaching {
     fn score(&self) -> Score;
 }
 
-impl<G: Banked> Teaching for Lesson<G> {
+/// A lesson, and what its game can besides.
+struct Taught<G: Game> {
+    lesson: Lesson<G>,
+    besides: Besides<G>,
+}
+
+impl<G: Game> Teaching for Taught<G> {
     fn words(&self) -> GameWords {
-        GameWords::new::<G>(self.table().settings())
+        GameWords::new::<G>(self.lesson.table().settings())
     }
 
     fn pay_tables(&self) -> Vec<PrintedTable> {
-        G::pay_tables(self.table().settings())
+        (self.besides.printed)(self.lesson.table().settings())
+    }
+
+    fn posted(&self) -> Option<String> {
+        G::AMONG_PLAYERS.map(|told| (told.structure)(self.lesson.table().settings()))
+    }
+
+    fn sayings(&self) -> Sayings {
+        let sayings = Sayings::at_table::<G>(self.lesson.table().settings());
+        sayings.expect("the table of the lesson has the same settings")
+    }
+
+    fn opening(&self) -> Option<(String, Clause)> {
+        self.lesson.opening()
     }
 
     fn advance(&mut self, now: Time) -> Result<Vec<Line>, Fault> {
-        Self::advance(self, now)
+        self.lesson.advance(now)
     }
 
     fn duty(&self) -> Duty {
-        match self.task() {
+        match self.lesson.task() {
             Task::Owed(owed) => match owed.what {
-                What::Deed(deed) if deed.verb.moves_chips() => Duty::Settle,
-                What::Deed(_) | What::Step(_) => Duty::Act,
+                What::Deed(deed) => Duty::of(deed.verb),
+                What::Step(_) => Duty::Act,
             },
             Task::Trouble(_) => Duty::Trouble,
             Task::Over => Duty::Over,
@@ -299,19 +352,19 @@ impl<G: Banked> Teaching for Lesson<G> {
     }
 
     fn situation(&self) -> Option<String> {
-        Self::situation(self)
+        self.lesson.situation()
     }
 
     fn layout(&self) -> Vec<Row> {
-        Self::layout(self)
+        self.lesson.layout()
     }
 
     fn answer(&mut self, text: &str, now: Time, took: u64) -> Result<Reply, Fault> {
-        Self::answer(self, text, now, took)
+        self.lesson.answer(text, now, took)
     }
 
     fn score(&self) -> Score {
-        Self::score(self)
+        self.lesson.score()
     }
 }
 
@@ -323,13 +376,10 @@ pub fn teach(
     plan: Plan,
     now: Time,
 ) -> Result<Box<dyn Teaching>, Error> {
-    with_banked!(
-        game,
-        G => {
-            let guests = arrangement.guests::<G>(plan.seed)?;
-            let venue = arrangement.venue::<G>(settings::<G>(game, lines)?)?;
-            Ok(Box::new(Lesson::begin(venue, guests, plan, now)?))
-        },
-        cannot => Err(game.cannot(Ask::Play).into())
-    )
+    with_besides!(game, G, besides => {
+        let guests = arrangement.guests::<G>(plan.seed)?;
+        let venue = arrangement.venue::<G>(settings::<G>(game, lines)?)?;
+        let lesson = Lesson::begin(venue, guests, plan, now)?;
+        Ok(Box::new(Taught { lesson, besides }) as Box<dyn Teaching>)
+    })
 }

@@ -13,10 +13,10 @@
 //! use floor::{Error, deal::Drilling};
 //! use games::catalogue::GameId;
 //!
-//! let mut drill = Drilling::new(GameId::DoubleDownStud, "seats=6", 2, 7)?;
-//! assert!(!drill.exercises.next().expect("there is always one more").settlements.is_empty());
-//! let why = Drilling::new(GameId::Holdem, "", 2, 7).err().expect("the house pays nothing");
-//! assert_eq!(why.to_string(), "holdem has no odds: its players win from one another");
+//! let mut payouts = Drilling::new(GameId::DoubleDownStud, "seats=6", 2, 7)?;
+//! assert!(payouts.questions.next().expect("there is always one more").parts() > 0);
+//! let mut pots = Drilling::new(GameId::Holdem, "", 4, 7)?;
+//! assert!(pots.questions.next().expect("there is always one more").asks(0).is_some());
 //! # Ok::<(), Error>(())
 //! ```
 #![deny(missing_docs, clippy::wildcard_enum_match_arm, clippy::print_stdout)]

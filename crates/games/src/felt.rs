@@ -21,8 +21,8 @@ use cards::Card;
 use rules::{Chips, Entry, Seat, Seats, Spot};
 
 use crate::Game;
-pub use crate::Holding;
 use crate::showdown::Showdown;
+pub use crate::{Holding, Laid, LaidSeat, Pot};
 
 /// The card that lies somewhere, if it is known.
 pub type Known<'a> = &'a dyn Fn(Spot) -> Option<Card>;
@@ -38,6 +38,8 @@ pub struct AmongPlayers<G: Game> {
     pub structure: fn(&G::Settings) -> String,
     /// The cards of a seat and those of all, to somebody who knows some of them.
     pub holding: fn(&G::Settings, Seat, Known<'_>) -> Holding,
+    /// A table of these settings where nobody sits, to lay cards and chips on.
+    pub laid: fn(&G::Settings) -> Laid,
     /// What plays at the showdown.
     pub showdown: fn(&G::Settings) -> Showdown,
 }

@@ -71,6 +71,6 @@ pub use moment::Moment;
 pub use options_hash::OptionsHash;
 pub use phrases::{Means, Phrase};
 pub use poker_room::phh;
-pub use poker_room::{Holding, Room as PokerRoom};
+pub use poker_room::{Holding, Laid, LaidSeat, Pot, Room as PokerRoom};
 pub use policies::Habit;
 pub use three_card_draw::ThreeCardDraw;

@@ -6,18 +6,18 @@ use rules::Due;
 use seat::Fault;
 use table::{Command, Line, Role, Table, Time};
 
-use crate::deed::{At, Deed, Kind, Verb};
-use crate::duty::{Owed, What};
+use crate::deed::{At, Deed, Kind};
+use crate::duty::{Owed, What, deed_of};
 use crate::lesson::{Lesson, Reply, Task};
 use crate::orders::{self, Ordered};
-use crate::remedies::{REMEDIES, Remedial};
+use crate::remedies::Remedial;
 use crate::score::Mistake;
 use crate::step::Step;
-use crate::trouble::{self, Trouble, effect_of};
+use crate::trouble::{Trouble, effect_of};
 use crate::words::{Ask, Extent, GameWords, Said, tokens};
 
 /// After so many wrong answers the right one is shown and done.
-const TRIES: u32 = 2;
+pub(crate) const TRIES: u32 = 2;
 /// Within so many steps a deck is opened, shuffled and cut, whoever declines the cut.
 const STEPS_LATER: usize = 60;
 /// Steps of the procedure, by their first words: in a line that begins so, somebody means one.
@@ -30,6 +30,9 @@ impl<G: Game> Lesson<G> {
     /// What the instructor says to `text`, which took so many milliseconds.
     pub fn answer(&mut self, text: &str, now: Time, took: u64) -> Result<Reply, Fault> {
         let said = Said::read(text, GameWords::new::<G>(self.table().settings()));
+        if said == Said::Ask(Ask::Skip) {
+            return self.skip(now);
+        }
         if let Said::Ask(ask) = said {
             return Ok(self.asked(ask));
         }
@@ -46,7 +49,7 @@ impl<G: Game> Lesson<G> {
     }
 
     /// Somebody asks; whoever asks what is due has not known it.
-    fn asked(&mut self, ask: Ask) -> Reply {
+    pub(crate) fn asked(&mut self, ask: Ask) -> Reply {
         match (&self.task, ask) {
             (Task::Owed(owed), Ask::Due) => {
                 let reply = Reply::Told(owed.words(), owed.under);
@@ -108,20 +111,14 @@ impl<G: Game> Lesson<G> {
     /// The deeds of the script after the next.
     fn later(&self) -> Vec<Deed> {
         let script = self.table().script();
-        script.iter().skip(1).filter_map(|(act, _)| Deed::from_act(act)).collect()
+        script.iter().skip(1).filter_map(|(act, _)| deed_of::<G>(act)).collect()
     }
 
     /// A deed with cards where a step of the procedure is due.
     fn too_early(&self, deed: &Deed, now: Time) -> (Kind, Option<String>) {
-        let command = match deed.verb {
-            Verb::Deal => Command::Deal,
-            Verb::Turn => Command::Turn,
-            Verb::Announce => Command::NoMoreBets,
-            Verb::TurnDown | Verb::Collect | Verb::Pay | Verb::Return | Verb::Rack => {
-                let later = self.later();
-                let due = later.iter().any(|later| later.is(deed));
-                return (if due { Kind::Order } else { Kind::Act }, None);
-            }
+        let Some(command) = orders::by_itself(deed.verb) else {
+            let due = self.later().iter().any(|later| later.is(deed));
+            return (if due { Kind::Order } else { Kind::Act }, None);
         };
         let refused = self.table().after(Role::Dealer, &command, now).err();
         (Kind::Order, refused.map(|refusal| refusal.reason.to_string()))
@@ -263,10 +260,11 @@ impl<G: Game> Lesson<G> {
         let table = self.table();
         let script = table.script();
         match (command, table.due(), script.first()) {
-            (Command::Perform, _, Some((act, _))) => Deed::from_act(act)
+            (Command::Perform, _, Some((act, _))) => deed_of::<G>(act)
                 .is_some_and(|next| next.verb == due.verb && next.at == due.at && next.is(&said)),
             (Command::Deal, Due::Card { spot, .. }, None) => {
-                table.stub_size() > 0 && said.at.is_none_or(|at| at == At::from(spot))
+                let at = At::from(spot);
+                at != At::Burn && table.stub_size() > 0 && said.at.is_none_or(|said| said == at)
             }
             (Command::Turn, Due::Turn { spot }, None) => due.at == Some(At::from(spot)),
             _ => false,
@@ -277,7 +275,7 @@ impl<G: Game> Lesson<G> {
     fn follow(&mut self, now: Time) -> Result<Vec<Line>, Fault> {
         let mut lines = Vec::new();
         while let Some((act, _)) = self.table().script().first()
-            && self.recent.follows(act)
+            && self.recent.follows::<G>(act)
         {
             lines.extend(self.must(Role::Dealer, &Command::Perform, now)?);
         }
@@ -285,7 +283,7 @@ impl<G: Game> Lesson<G> {
     }
 
     /// The players do what they do, until the trainee has something to do again.
-    fn go_on(&mut self, mut lines: Vec<Line>, now: Time) -> Result<Vec<Line>, Fault> {
+    pub(crate) fn go_on(&mut self, mut lines: Vec<Line>, now: Time) -> Result<Vec<Line>, Fault> {
         lines.extend(self.advance(now)?);
         Ok(lines)
     }
@@ -304,19 +302,24 @@ impl<G: Game> Lesson<G> {
         if self.wrong < TRIES {
             return Ok(Reply::Wrong(fault));
         }
-        self.count_act(owed);
-        let lines =
-            match (owed.what, Said::read(&due, GameWords::new::<G>(self.table().settings()))) {
-                (What::Deed(deed), Said::Deed(said, extent)) => {
-                    self.perform(owed, (deed, said, extent), now)?
-                }
-                (What::Deed(deed), _) => self.perform(owed, (deed, deed, Extent::One), now)?,
-                (What::Step(by), _) => self.step(by, &owed.command, now)?,
-            };
+        let lines = self.done_for(owed, now)?;
         Ok(Reply::Shown(fault, due, lines))
     }
 
-    fn fault(
+    /// What is owed is counted and done.
+    pub(crate) fn done_for(&mut self, owed: &Owed<G>, now: Time) -> Result<Vec<Line>, Fault> {
+        self.count_act(owed);
+        let due = owed.words();
+        match (owed.what, Said::read(&due, GameWords::new::<G>(self.table().settings()))) {
+            (What::Deed(deed), Said::Deed(said, extent)) => {
+                self.perform(owed, (deed, said, extent), now)
+            }
+            (What::Deed(deed), _) => self.perform(owed, (deed, deed, Extent::One), now),
+            (What::Step(by), _) => self.step(by, &owed.command, now),
+        }
+    }
+
+    pub(crate) fn fault(
         &mut self,
         (kind, due, done): (Kind, String, String),
         under: Clause,
@@ -327,57 +330,6 @@ impl<G: Game> Lesson<G> {
         let fault = Mistake { round, kind, due, done, under, note };
         self.score.faults.push(fault.clone());
         fault
-    }
-
-    fn answer_trouble(
-        &mut self,
-        trouble: &Trouble<G>,
-        said: &Said,
-        text: &str,
-        now: Time,
-    ) -> Result<Reply, Fault> {
-        let called = matches!(said, Said::Call(_));
-        if called && !matches!(trouble.remedy, trouble::Ordered::Noted(_)) {
-            return Ok(self.asked(Ask::Due));
-        }
-        let answer = if called { Some(Remedial::PlayOn) } else { Remedial::read(text) };
-        let Some(answer) = answer else {
-            let known = REMEDIES.join("; ");
-            return Ok(Reply::Unclear(format!("{text:?} is no remedy; known are: {known}")));
-        };
-        let right = match trouble.remedy {
-            trouble::Ordered::Effect(effect, place, _) => answer.is(effect, place),
-            trouble::Ordered::Refused(_) => answer == Remedial::Refuse,
-            trouble::Ordered::Accepted(_) => answer == Remedial::Accept,
-            trouble::Ordered::Noted(_) => answer == Remedial::PlayOn,
-        };
-        let first = self.wrong == 0 && !self.helped;
-        if right {
-            self.score.irregularities.count(first);
-            let (lines, refusal) = self.remedy(trouble, now)?;
-            return Ok(Reply::Right(lines, refusal));
-        }
-        let (remedy, due) = (trouble.remedy, trouble.remedy.words());
-        let about = (Kind::Remedy, due.clone(), text.trim().to_owned());
-        let fault = self.fault(about, remedy.under(), remedy.note());
-        if self.wrong < TRIES {
-            return Ok(Reply::Wrong(fault));
-        }
-        self.score.irregularities.count(false);
-        let (lines, _) = self.remedy(trouble, now)?;
-        Ok(Reply::Shown(fault, due, lines))
-    }
-
-    /// The table is told what went wrong, and does what it orders.
-    fn remedy(
-        &mut self,
-        trouble: &Trouble<G>,
-        now: Time,
-    ) -> Result<(Vec<Line>, Option<rules::Refusal>), Fault> {
-        match self.give(trouble.by, &trouble.command, now)? {
-            Ok(lines) => Ok((self.go_on(lines, now)?, None)),
-            Err(refusal) => Ok((self.go_on(Vec::new(), now)?, Some(refusal))),
-        }
     }
 }
 

@@ -13,7 +13,7 @@
 
 use core::fmt;
 
-use rules::{Act, Area, Chips, Face, Seat, Spot};
+use rules::{Act, Area, Chips, Choice, Face, PotAct, PotShare, Seat, Spot};
 
 /// Where a deed is done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,13 +26,16 @@ pub enum At {
     Community,
     /// At the rest of the deck.
     Stub,
+    /// Where burn cards lie.
+    Burn,
 }
 
 impl From<Spot> for At {
     fn from(spot: Spot) -> Self {
         match spot {
             Spot::Hand { seat, .. } => Self::Seat(seat),
-            Spot::Dealer { .. } | Spot::Burn { .. } => Self::Dealer,
+            Spot::Dealer { .. } => Self::Dealer,
+            Spot::Burn { .. } => Self::Burn,
             Spot::Community { .. } => Self::Community,
         }
     }
@@ -45,6 +48,7 @@ impl fmt::Display for At {
             Self::Dealer => f.write_str("dealer"),
             Self::Community => f.write_str("community"),
             Self::Stub => f.write_str("stub"),
+            Self::Burn => f.write_str("burn cards"),
         }
     }
 }
@@ -68,6 +72,18 @@ cards::worded! {
         Return "return",
         /// Puts cards into the discard rack.
         Rack "rack",
+        /// Puts the button before a player.
+        Button "button",
+        /// Puts the kill button before a player, or collects it.
+        KillButton "kill button",
+        /// Takes an ante or a blind into the pot.
+        Post "post",
+        /// Burns a card.
+        Burn "burn",
+        /// Gives a pot, or a part of one, to who has won it.
+        Award "award",
+        /// Shuffles cards that were put aside, to go on with them.
+        Reshuffle "reshuffle",
     }
 }
 
@@ -91,6 +107,10 @@ pub struct Deed {
     pub amount: Option<Chips>,
     /// Which side of a card that is dealt is up.
     pub face: Option<Face>,
+    /// Of which pot, the main pot being one.
+    pub pot: Option<u8>,
+    /// For which hand, where two kinds share a pot.
+    pub share: Option<PotShare>,
 }
 
 cards::worded! {
@@ -107,6 +127,10 @@ cards::worded! {
         Area "wrong area",
         /// With another amount or number.
         Amount "wrong amount",
+        /// Another hand than the cards make.
+        Hand "wrong hand",
+        /// Other cards than those that play.
+        Cards "wrong cards",
         /// By somebody else.
         Person "wrong person",
         /// Another remedy.
@@ -119,7 +143,7 @@ cards::worded! {
 impl Deed {
     /// A deed with nothing but its verb.
     pub const fn new(verb: Verb) -> Self {
-        Self { verb, at: None, area: None, amount: None, face: None }
+        Self { verb, at: None, area: None, amount: None, face: None, pot: None, share: None }
     }
 
     /// What the dealer does when this act is performed; none if it is a player's, or follows from
@@ -127,8 +151,8 @@ impl Deed {
     pub fn from_act(act: &Act) -> Option<Self> {
         let at = |verb, at| Some(Self { at: Some(at), ..Self::new(verb) });
         let chips = |verb, seat: Seat, area, amount| {
-            let at = Some(At::Seat(seat));
-            Some(Self { verb, at, area: Some(area), amount: Some(amount), face: None })
+            let (area, amount) = (Some(area), Some(amount));
+            Some(Self { at: Some(At::Seat(seat)), area, amount, ..Self::new(verb) })
         };
         match *act {
             Act::Announced(_) => Some(Self::new(Verb::Announce)),
@@ -139,6 +163,8 @@ impl Deed {
             Act::StubRacked => at(Verb::Rack, At::Stub),
             Act::Turned { spot, .. } => at(Verb::Turn, spot.into()),
             Act::TurnedDown { spot } => at(Verb::TurnDown, spot.into()),
+            Act::Chose { seat, choice: Choice::Shows } => at(Verb::Turn, At::Seat(seat)),
+            Act::Pot(act) => Self::of_pot(act),
             Act::AwardWon { .. }
             | Act::WagerPlaced { .. }
             | Act::WagerDeclined { .. }
@@ -150,10 +176,32 @@ impl Deed {
             | Act::Dealt { .. }
             | Act::Laid { .. }
             | Act::WagerLaid { .. }
-            | Act::Pot(_)
             | Act::StubTaken
             | Act::Voided(_) => None,
         }
+    }
+
+    /// The same of an act around pots and buttons. What players bet they put in themselves.
+    fn of_pot(act: PotAct) -> Option<Self> {
+        let at = |verb, at| Self { at: Some(at), ..Self::new(verb) };
+        Some(match act {
+            PotAct::PutIn { seat, amount, choice } => {
+                let forced = [Choice::PostsAnte, Choice::PostsBlind, Choice::PostsKill];
+                let forced = forced.contains(&choice);
+                let post = Self { amount: Some(amount), ..at(Verb::Post, At::Seat(seat)) };
+                return forced.then_some(post);
+            }
+            PotAct::Uncalled { seat, amount } => {
+                Self { amount: Some(amount), ..at(Verb::Return, At::Seat(seat)) }
+            }
+            PotAct::Won { seat, pot, share, amount } => {
+                let won = at(Verb::Award, At::Seat(seat));
+                Self { amount: Some(amount), pot: Some(pot), share: Some(share), ..won }
+            }
+            PotAct::ButtonAt { seat } => at(Verb::Button, At::Seat(seat)),
+            PotAct::KillButton { seat } => at(Verb::KillButton, seat.map_or(At::Dealer, At::Seat)),
+            PotAct::Reshuffled => Self::new(Verb::Reshuffle),
+        })
     }
 
     /// Whether `said` is this deed, as far as it was said.
@@ -166,6 +214,8 @@ impl Deed {
             && fits(&self.area, &said.area)
             && fits(&self.amount, &said.amount)
             && fits(&self.face, &said.face)
+            && fits(&self.pot, &said.pot)
+            && (fits(&self.share, &said.share) || self.share == Some(PotShare::Whole))
     }
 
     /// What is wrong with `said` where this deed is due and `later` ones follow it.
@@ -197,6 +247,12 @@ impl fmt::Display for Deed {
         }
         if let Some(amount) = self.amount {
             write!(f, " {amount}")?;
+        }
+        if let Some(pot) = self.pot {
+            write!(f, " of pot {pot}")?;
+        }
+        if let Some(share) = self.share.filter(|share| *share != PotShare::Whole) {
+            write!(f, " {share}")?;
         }
         match self.face {
             Some(Face::Up) => f.write_str(" up"),

@@ -76,6 +76,8 @@ document! {
         irregularities: TallyDocument = score.irregularities.into(),
         /// How often the trainee asked what is due, or called the floor for it.
         asked: u64 = score.asked,
+        /// How often the trainee passed something over.
+        skipped: u64 = score.skipped,
         /// Right at the first try, in whole percent; null if nothing was asked.
         percent: Option<u64> = score.percent(),
         /// The grade in words.

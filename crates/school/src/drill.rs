@@ -4,6 +4,7 @@
 //! in that order.
 
 use std::collections::BTreeMap;
+use std::iter;
 
 use games::Game;
 use law::Clause;
@@ -12,16 +13,19 @@ use rules::{Act, Area, Chips, Handling, Money, Refusal, Seat, Spot, Touched};
 use seat::{Guests, Stakes};
 use table::{Command, Event, Line, Mode, Role, Table, Time};
 
-use crate::deed::{At, Deed, Kind, Verb};
+use crate::deed::{At, Deed, Verb};
 use crate::layout::{Layout, Row};
-use crate::marking::{Marker, NOTHING};
 use crate::places;
-use crate::score::{Mistake, Score};
+use crate::question::Question;
+use crate::quiz::Questions;
 use crate::step::Step;
 use crate::words::GameWords;
 
 /// How many steps a table needs at most to play a round: far more than any game.
 const STEPS_MAX: usize = 2_000;
+
+/// The number that the round of an example follows from.
+const EXAMPLE: u64 = 0x0065_7861_6d70_6c65;
 
 /// After so many rounds with one seat left, such a one will do.
 const TRIES: u32 = 30;
@@ -34,9 +38,11 @@ pub struct Exercise {
     /// What is done, seat after seat, in the order it is done.
     pub settlements: Vec<Settlement>,
     /// The words of the game.
-    words: GameWords,
+    pub(crate) words: GameWords,
     /// The wagers of the game, in the order of its layout.
-    wagers: Vec<Area>,
+    pub(crate) wagers: Vec<Area>,
+    /// An answer such as this game has.
+    pub(crate) example: String,
 }
 
 /// What is done with the wagers of one seat when its turn comes.
@@ -73,18 +79,43 @@ pub struct Drill<G: Game> {
     settings: G::Settings,
     guests: usize,
     draws: Stream,
+    example: String,
 }
 
 impl<G: Game> Drill<G> {
     /// Drills at a table with these settings and so many players.
     pub fn new(settings: G::Settings, guests: usize, seed: u64) -> Result<Self, Refusal> {
         Table::<G>::new("drill", settings.clone())?;
-        Ok(Self { settings, guests, draws: Stream::new(seed) })
+        let (draws, example) = (Stream::new(EXAMPLE), String::new());
+        let mut drill = Self { settings, guests, draws, example };
+        // One that was right once, of another round.
+        let settled = drill.question().settlements;
+        let longest = settled.iter().max_by_key(|it| it.deeds.len());
+        drill.example = longest.expect("something is settled in a question").words();
+        Ok(Self { draws: Stream::new(seed), ..drill })
     }
 
-    /// An answer such as this game has.
-    pub fn example(&self) -> String {
-        example(&places::wagers::<G>(&self.settings))
+    /// An answer such as this game has: it was right in another round.
+    pub fn example(&self) -> &str {
+        &self.example
+    }
+
+    /// What can be typed, with such an answer.
+    pub fn help(example: &str) -> String {
+        format!(
+            "Type what is done with the wagers of the seat whose turn it is: collect, pay or \
+             return, the wager and the amount, such as {example}. A payment is the profit; the \
+             wager that goes back with it need not be named. A wrong answer has a second try; \
+             skip shows the right one, rules the pay tables, q ends the drill."
+        )
+    }
+
+    /// One question after the other.
+    pub fn questions(mut self) -> Questions
+    where
+        G: 'static,
+    {
+        Box::new(iter::repeat_with(move || -> Box<dyn Question> { Box::new(self.question()) }))
     }
 
     /// The next layout that has something to settle, at two seats if that can be had.
@@ -93,7 +124,7 @@ impl<G: Game> Drill<G> {
         loop {
             let seed = self.draws.next_u64();
             let played = PlayedRound::round::<G>(&self.settings, self.guests, seed);
-            let question = played.question(&self.settings);
+            let question = played.question(&self.settings, self.example.clone());
             let seats = question.settlements.len();
             if seats >= self.guests.min(2) || (seats > 0 && tries > TRIES) {
                 return question;
@@ -115,7 +146,7 @@ struct PlayedRound<G> {
 }
 
 impl<G: Game> PlayedRound<G> {
-    fn question(&self, settings: &G::Settings) -> Exercise {
+    fn question(&self, settings: &G::Settings, example: String) -> Exercise {
         let layout = self.layout(settings);
         let settlements = self.settlements();
         Exercise {
@@ -123,6 +154,7 @@ impl<G: Game> PlayedRound<G> {
             settlements,
             words: GameWords::new::<G>(settings),
             wagers: places::wagers::<G>(settings),
+            example,
         }
     }
 
@@ -236,123 +268,4 @@ impl PlayedRound<()> {
 fn money(event: &Event) -> Option<Deed> {
     let Event::Act(act) = event else { return None };
     Deed::from_act(act).filter(|deed| deed.verb.moves_chips())
-}
-
-impl Exercise {
-    /// Compares an answer with the settlement that is due, and counts it if it was understood.
-    pub fn check(
-        &self,
-        number: u64,
-        due: &Settlement,
-        typed: &str,
-        score: &mut Score,
-    ) -> Result<Vec<Mistake>, String> {
-        let (seat, said) = read(typed, (self.words, &self.wagers))?;
-        let marker = Marker { number, due };
-        let faults = match seat {
-            Some(seat) if seat != due.seat => vec![self.wrong_seat(&marker, seat, typed)],
-            _ => marker.faults(&without_returns(&said)),
-        };
-        for _ in faults.iter().filter(|fault| fault.due == NOTHING) {
-            score.acts.count(false);
-        }
-        for (deed, _) in &due.deeds {
-            let whole = |fault: &Mistake| matches!(fault.kind, Kind::Seat | Kind::Order);
-            let about = |fault: &Mistake| whole(fault) || fault.due == marker.words(deed);
-            let right = !faults.iter().any(about);
-            score.acts.count(right);
-            if deed.verb == Verb::Pay {
-                score.payouts.count(right);
-            }
-        }
-        score.faults.extend(faults.iter().cloned());
-        Ok(faults)
-    }
-
-    /// Counts an answer that came after the time for it.
-    pub fn late(&self, number: u64, due: &Settlement, seconds: u64, score: &mut Score) -> Mistake {
-        let marker = Marker { number, due };
-        let (_, under) = due.deeds[0];
-        let done = format!("an answer after {seconds} seconds");
-        let fault = marker.fault(Kind::Time, (due.words(), done), None, under);
-        score.faults.push(fault.clone());
-        fault
-    }
-
-    /// Another seat: it comes later, or has nothing to settle.
-    fn wrong_seat(&self, marker: &Marker<'_>, seat: Seat, typed: &str) -> Mistake {
-        let later = self.settlements.iter().any(|other| other.seat == seat);
-        let kind = if later { Kind::Order } else { Kind::Seat };
-        let (_, under) = marker.due.deeds[0];
-        marker.fault(kind, (marker.due.words(), typed.trim().to_owned()), None, under)
-    }
-}
-
-/// `5: collect ante 10, pay bonus 25` in the wagers of a game.
-fn example(wagers: &[Area]) -> String {
-    let collect = wagers.first().map(|area| format!("collect {area} 10"));
-    let pay = wagers.get(1).map(|area| format!("pay {area} 25"));
-    let deeds: Vec<String> = collect.into_iter().chain(pay).collect();
-    format!("5: {}", deeds.join(", "))
-}
-
-/// `5: collect ante 10, pay bonus 25`; the seat may be left out.
-fn read(
-    typed: &str,
-    (words, wagers): (GameWords, &[Area]),
-) -> Result<(Option<Seat>, Vec<Deed>), String> {
-    let (seat, rest) = match typed.split_once(':') {
-        None => (None, typed),
-        Some((seat, rest)) => {
-            let number = seat.trim().trim_start_matches(|c: char| !c.is_ascii_digit());
-            let seat = number.parse().ok().and_then(Seat::numbered);
-            let wrong = || format!("{typed:?} names no seat; such as: {}", example(wagers));
-            (Some(seat.ok_or_else(wrong)?), rest)
-        }
-    };
-    let parts = rest.split([';', '+']).flat_map(|part| part.split(", "));
-    let parts = parts.map(str::trim).filter(|part| !part.is_empty() && *part != NOTHING);
-    Ok((seat, parts.map(|part| read_deed(part, seat, (words, wagers))).collect::<Result<_, _>>()?))
-}
-
-/// `collect ante 10`, of the wagers that the game has.
-fn read_deed(
-    part: &str,
-    seat: Option<Seat>,
-    (words, wagers): (GameWords, &[Area]),
-) -> Result<Deed, String> {
-    // Any seat will do to read a deed by; it is the one before the colon.
-    let named = seat.unwrap_or(Seat::at(0));
-    let (verb, rest) = part.split_once(' ').unwrap_or((part, ""));
-    let deed = Deed::read(&format!("{verb} {named} {rest}"), words);
-    let deed = deed.filter(|deed| deed.verb.moves_chips());
-    let at = seat.map(At::Seat);
-    let known: Vec<String> = wagers.iter().map(Area::to_string).collect();
-    let known = known.join(", ");
-    match deed.map(|deed| (deed, deed.area)) {
-        Some((deed, Some(area))) if wagers.contains(&area) => Ok(Deed { at, ..deed }),
-        Some((_, Some(area))) => {
-            Err(format!("{part:?}: this game has no {area}; its wagers are: {known}"))
-        }
-        None if is_unknown(verb, rest, named, words) => {
-            Err(format!("{part:?} names no wager of this game; its wagers are: {known}"))
-        }
-        Some((_, None)) | None => {
-            Err(format!("{part:?} is not understood; such as: {}", example(wagers)))
-        }
-    }
-}
-
-/// Whether all but the wager of a deed is understood.
-fn is_unknown(verb: &str, rest: &str, named: Seat, words: GameWords) -> bool {
-    let amount = rest.split_whitespace().last().filter(|last| last.parse::<Chips>().is_ok());
-    let deed = Deed::read(&format!("{verb} {named} {}", amount.unwrap_or("1")), words);
-    !rest.is_empty() && deed.is_some_and(|deed| deed.verb.moves_chips())
-}
-
-/// A wager that goes back with its payment need not be named, and may be.
-fn without_returns(said: &[Deed]) -> Vec<Deed> {
-    let paid = |area| said.iter().any(|deed| deed.verb == Verb::Pay && deed.area == area);
-    let extra = |deed: &&Deed| !(deed.verb == Verb::Return && paid(deed.area));
-    said.iter().filter(extra).copied().collect()
 }

@@ -2,7 +2,7 @@
 
 use games::Game;
 use law::Clause;
-use rules::{Act, Area, Choice, Due, Face, Handling, Money, Seat, Spot, Touched};
+use rules::{Act, Area, Banker, Choice, Due, Face, Handling, Money, Seat, Spot, Touched};
 use table::{Command, Event, Role, Table, Time};
 
 use crate::deed::{At, Deed, Verb};
@@ -59,6 +59,8 @@ pub(crate) struct Recent {
     turning: Option<Spot>,
     /// A player shows the own cards.
     exposes: Option<Seat>,
+    /// Somebody has just decided, and may have decided to show a hand.
+    decided: Option<Seat>,
     /// A wager was paid: it goes back with the payment.
     paid: Option<(Seat, Area)>,
 }
@@ -74,7 +76,8 @@ impl Recent {
             (Command::Turn, Due::Turn { spot }) => Some(spot),
             _ => None,
         };
-        *self = Self { announced, turning, ..Self::default() };
+        let decided = if let Command::Decide { seat, .. } = command { Some(*seat) } else { None };
+        *self = Self { announced, turning, decided, ..Self::default() };
     }
 
     /// Takes note of what happened.
@@ -82,7 +85,9 @@ impl Recent {
         let Event::Act(act) = event else { return };
         match act.touches() {
             Touched::Words(_) => self.announced = false,
-            Touched::Choice(seat, _, Choice::Exposes) => self.exposes = Some(seat),
+            Touched::Choice(seat, _, Choice::Exposes | Choice::Shows) => {
+                self.exposes = Some(seat);
+            }
             Touched::Wager(seat, area, Some((Money::Paid, _))) => {
                 *self = Self { paid: Some((seat, area)), ..Self::default() };
             }
@@ -99,8 +104,10 @@ impl Recent {
     }
 
     /// Whether an act needs no deed of the dealer's now.
-    pub(crate) fn follows(&self, act: &Act) -> bool {
+    pub(crate) fn follows<G: Game>(&self, act: &Act) -> bool {
         match act.touches() {
+            Touched::Wager(..) if G::BANKER == Banker::Players => true,
+            Touched::Choice(seat, _, Choice::Shows) => self.decided == Some(seat),
             Touched::Words(_) => self.announced,
             Touched::Card(spot, Handling::Turned(_)) => {
                 let holder = At::from(spot);
@@ -122,6 +129,13 @@ impl Recent {
     }
 }
 
+/// What the dealer does when this act is performed at a table of this game. Where players bet among
+/// themselves, stacks are settled by the pots that were given.
+pub(crate) fn deed_of<G: Game>(act: &Act) -> Option<Deed> {
+    let settles = G::BANKER == Banker::Players && act.wager().is_some();
+    Deed::from_act(act).filter(|_| !settles)
+}
+
 /// What `step` is for a trainee.
 pub(crate) fn duty<G: Game>(table: &Table<G>, step: Step<G>, recent: Recent, now: Time) -> Duty<G> {
     let owed = |deed: Deed, step: Step<G>| {
@@ -131,7 +145,7 @@ pub(crate) fn duty<G: Game>(table: &Table<G>, step: Step<G>, recent: Recent, now
         (_, Role::Player) => Duty::Other(step),
         (Command::Perform, _) => {
             let (act, _) = table.script()[0];
-            if recent.follows(&act) {
+            if recent.follows::<G>(&act) {
                 return Duty::Other(step);
             }
             owed(performed(table, &act, now), step)
@@ -161,6 +175,7 @@ fn performed<G: Game>(table: &Table<G>, act: &Act, now: Time) -> Deed {
 
 fn due<G: Game>(table: &Table<G>) -> Deed {
     match table.due() {
+        Due::Card { spot: Spot::Burn { .. }, .. } => Deed::new(Verb::Burn),
         Due::Card { spot, face } => {
             // A card for its player to see leaves the dealer's hand face down.
             let face = if face == Face::Up { Face::Up } else { Face::Down };

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use cards::Card;
 use games::Game;
-use games::felt::{AmongPlayers, Felt, SeatState};
 use rules::{Act, Area, Face, Handling, Lie, Place, Seat, Spot, Touched};
 use table::{Event, Table};
 
 use crate::places;
+use crate::stacks::Stacks;
 
 /// The cards of a round as they lie: face up, or with their backs.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,6 +20,8 @@ pub struct Layout {
     drawn: BTreeSet<Spot>,
     /// In which alignment a wager lies, where that matters.
     alignments: BTreeMap<(Seat, Area), &'static str>,
+    /// Chips and buttons, where players bet among themselves.
+    stacks: Option<Stacks>,
 }
 
 /// The places of a cross, in the order they are shown.
@@ -36,6 +38,7 @@ impl Layout {
             community: places::community::<G>(settings),
             drawn: (0..rules::SEATS_MAX).map(Seat::at).filter_map(G::draw_card).collect(),
             alignments: BTreeMap::new(),
+            stacks: G::AMONG_PLAYERS.is_some().then(Stacks::default),
         }
     }
 
@@ -47,6 +50,7 @@ impl Layout {
         if let Event::Act(act) = event {
             self.follow(act);
             self.see_act(act);
+            self.stacks.iter_mut().for_each(|stacks| stacks.see(act));
         }
     }
 
@@ -73,6 +77,7 @@ impl Layout {
     fn clear(&mut self) {
         self.cards.clear();
         self.alignments.clear();
+        self.stacks.iter_mut().for_each(Stacks::clear);
     }
 
     /// Takes note of how a wager lies.
@@ -125,25 +130,16 @@ impl Layout {
 
     /// The layout of a table, line by line.
     pub fn rows<G: Game>(&self, table: &Table<G>) -> Vec<Row> {
-        match table.round().and_then(AmongPlayers::felt_of) {
-            Some(felt) => self.rows_around(&felt),
-            None => self.rows_with(&|seat| table.ledger().placed(seat)),
+        match &self.stacks {
+            Some(stacks) if table.round().is_some() => self.rows_around(stacks),
+            Some(_) | None => self.rows_with(&|seat| table.ledger().placed(seat)),
         }
     }
 
-    /// The same where players bet among themselves: pots, stacks and bets.
-    fn rows_around(&self, felt: &Felt) -> Vec<Row> {
-        let pots: Vec<String> = felt.pots.iter().map(|(amount, _)| amount.to_string()).collect();
-        let mut rows = vec![["pot".to_owned(), String::new(), pots.join(" and ")]];
-        rows.extend(self.rows_of(|seat| {
-            let Some(of) = felt.seat(seat) else { return Vec::new() };
-            let mut words = vec![format!("stack {}", of.stack)];
-            words.extend((!of.bet.is_zero()).then(|| format!("bet {}", of.bet)));
-            words.extend((of.state != SeatState::In).then(|| of.state.to_string()));
-            words.extend((felt.button == Some(seat)).then(|| "button".to_owned()));
-            words.extend((felt.kill == Some(seat)).then(|| "kill button".to_owned()));
-            words
-        }));
+    /// The same where players bet among themselves: the pot, stacks and buttons.
+    fn rows_around(&self, stacks: &Stacks) -> Vec<Row> {
+        let mut rows = vec![["pot".to_owned(), String::new(), stacks.pot().to_string()]];
+        rows.extend(self.rows_of(|seat| stacks.words(seat)));
         rows
     }
 

@@ -62,6 +62,8 @@ pub enum Reply {
     Wrong(Mistake),
     /// Wrong again: these words were right, and this was done.
     Shown(Mistake, String, Vec<Line>),
+    /// Passed over: these words were right, under this clause, and this was done.
+    Skipped(String, Clause, Vec<Line>),
     /// Not understood, and why.
     Unclear(String),
     /// These words would be right, under this clause.
@@ -174,6 +176,14 @@ impl<G: Game> Lesson<G> {
         &self.task
     }
 
+    /// What is due, for whoever begins: nobody can know how far a table is.
+    pub fn opening(&self) -> Option<(String, Clause)> {
+        match &self.task {
+            Task::Owed(owed) => Some((owed.words(), owed.under)),
+            Task::Trouble(_) | Task::Over => None,
+        }
+    }
+
     /// What only somebody at the table could know who does this: how many cards were counted.
     pub fn situation(&self) -> Option<String> {
         match &self.task {
@@ -197,6 +207,7 @@ impl<G: Game> Lesson<G> {
             Task::Trouble(_) => score.irregularities.count(false),
             Task::Over => {}
         }
+        score.is_unfinished = self.task != Task::Over;
         score
     }
 

@@ -5,8 +5,10 @@ use rules::{Reason, Refusal};
 use table::{Command, Role, Table, Time};
 
 use crate::deed::{Deed, Kind, Verb};
+use crate::duty::deed_of;
+use crate::people::role_prefix;
 use crate::step::Step;
-use crate::words::{GameWords, role_prefix, tokens};
+use crate::words::{GameWords, tokens};
 
 /// What an order comes to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -81,15 +83,31 @@ pub fn meant<G: Game>(
     let Some(deed) = Deed::read(words, GameWords::new::<G>(table.settings())) else {
         return Err(format!("{plain:?} is not understood; help lists what can be typed"));
     };
-    let next = table.script().first().and_then(|(act, _)| Deed::from_act(act));
-    match (deed.verb, next) {
-        (_, Some(next)) if next.is(&deed) => Ok((by, Command::Perform)),
-        (Verb::Announce, _) => Ok((by, Command::NoMoreBets)),
-        (Verb::Deal, _) => Ok((by, Command::Deal)),
-        (Verb::Turn, _) => Ok((by, Command::Turn)),
-        (Verb::TurnDown | Verb::Collect | Verb::Pay | Verb::Return | Verb::Rack, _) => {
-            Err(format!("{deed} is not due; due is: {} [{}]", step.text, step.under))
-        }
+    let next = table.script().first().and_then(|(act, _)| deed_of::<G>(act));
+    if next.is_some_and(|next| next.is(&deed)) {
+        return Ok((by, Command::Perform));
+    }
+    let command = by_itself(deed.verb);
+    let due = || format!("{deed} is not due; due is: {} [{}]", step.text, step.under);
+    command.map(|command| (by, command)).ok_or_else(due)
+}
+
+/// The command that does something which is no act of a script.
+pub(crate) const fn by_itself<G: Game>(verb: Verb) -> Option<Command<G>> {
+    match verb {
+        Verb::Announce => Some(Command::NoMoreBets),
+        Verb::Deal | Verb::Burn => Some(Command::Deal),
+        Verb::Turn => Some(Command::Turn),
+        Verb::TurnDown
+        | Verb::Collect
+        | Verb::Pay
+        | Verb::Return
+        | Verb::Rack
+        | Verb::Button
+        | Verb::KillButton
+        | Verb::Post
+        | Verb::Award
+        | Verb::Reshuffle => None,
     }
 }
 

@@ -7,6 +7,7 @@ use law::Clause;
 
 use crate::deed::{Deed, Kind, Verb};
 use crate::duty::{Owed, What};
+use crate::marking::NOTHING;
 
 /// One mistake.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,14 +27,29 @@ pub struct Mistake {
 }
 
 impl Mistake {
+    /// That something is wrong, to somebody who has another try: not what would be right.
+    pub fn hint(&self) -> String {
+        let Self { kind, done, under, .. } = self;
+        let kind = capital(kind.words());
+        if done == NOTHING {
+            return format!("{kind}: something is missing [{under}]");
+        }
+        format!("{kind}: not {done} [{under}]")
+    }
+
     /// The mistake in one sentence.
     pub fn sentence(&self) -> String {
         let Self { kind, due, done, under, .. } = self;
         let note = self.note.as_ref().map_or_else(String::new, |note| format!(" ({note})"));
-        let mut kind = kind.to_string();
-        kind[..1].make_ascii_uppercase();
+        let kind = capital(kind.words());
         format!("{kind}: {due} was due, not {done}{note} [{under}]")
     }
+}
+
+fn capital(words: &str) -> String {
+    let mut words = words.to_owned();
+    words[..1].make_ascii_uppercase();
+    words
 }
 
 cards::worded! {
@@ -42,6 +58,8 @@ cards::worded! {
     pub enum Mark(words) {
         /// Not enough to say.
         None "nothing to grade",
+        /// Left before its end.
+        Unfinished "not finished",
         /// Less than eight of ten right.
         Repeat "repeat the lesson",
         /// Eight of ten.
@@ -89,6 +107,10 @@ pub struct Score {
     pub irregularities: Tally,
     /// How often the trainee asked what is due, or called the floor for it.
     pub asked: u64,
+    /// How often the trainee passed something over.
+    pub skipped: u64,
+    /// Whether it was left before its end.
+    pub is_unfinished: bool,
     /// Every mistake, in order.
     pub faults: Vec<Mistake>,
     /// Milliseconds from question to answer, over all answers.
@@ -138,6 +160,7 @@ impl Score {
     pub fn grade(&self) -> Mark {
         match self.percent() {
             None => Mark::None,
+            Some(_) if self.is_unfinished => Mark::Unfinished,
             Some(100) if self.faults.is_empty() => Mark::FullMarks,
             Some(95..) => Mark::Good,
             Some(80..) => Mark::Pass,

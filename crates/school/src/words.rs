@@ -2,10 +2,12 @@
 
 use games::look::Shared;
 use games::{BettingArea, Game, Means, Phrase};
-use rules::{Area, Chips, Face, Seat};
+use rules::{Area, Banker, Chips, Face, PotShare, Seat};
 use table::Role;
 
 use crate::deed::{At, Deed, Verb};
+use crate::people::{person, role_prefix};
+use crate::pot_words::{lacks_around_pot, pot, verb_around_pot};
 
 /// What only one game calls so: its betting areas, how its shared cards lie, and what a player says
 /// who decides.
@@ -13,6 +15,7 @@ use crate::deed::{At, Deed, Verb};
 pub struct GameWords {
     areas: &'static [BettingArea],
     shared: Shared,
+    banker: Banker,
     decision: &'static str,
 }
 
@@ -21,11 +24,16 @@ impl GameWords {
     pub fn new<G: Game>(settings: &G::Settings) -> Self {
         let plain = |phrase: &&Phrase<G::Decision>| matches!(phrase.means, Means::This(_));
         let decision = G::DECISIONS.iter().find(plain).map_or("", |phrase| phrase.form);
-        Self { areas: G::AREAS, shared: G::look(settings).shared, decision }
+        Self { areas: G::AREAS, shared: G::look(settings).shared, banker: G::BANKER, decision }
     }
 
-    /// Such as a dealer does with chips: to collect, to pay and to return.
+    /// Such as a dealer does with chips: to collect, to pay and to return; or to take blinds, to
+    /// give pots and to return what nobody called.
     pub fn deeds(self) -> [String; 3] {
+        if self.banker == Banker::Players {
+            let deeds = ["post seat 2 4", "award seat 3 40 of pot 1", "return seat 2 4"];
+            return deeds.map(str::to_owned);
+        }
         let (first, second) = (self.wager(0), self.wager(1.min(self.areas.len() - 1)));
         [
             format!("collect seat 5 {first}"),
@@ -67,6 +75,8 @@ pub enum Ask {
     Layout,
     /// What does the game pay?
     Rules,
+    /// Do it for me.
+    Skip,
     /// Goodbye.
     Leave,
 }
@@ -103,7 +113,9 @@ impl Said {
         if let Some(called) = plain.strip_prefix("call ").and_then(person) {
             return Self::Call(called);
         }
-        match verb(&tokens(&plain)) {
+        let tokens = tokens(&plain);
+        let around_pot = || verb_around_pot(&tokens).filter(|_| words.banker == Banker::Players);
+        match around_pot().or_else(|| verb(&tokens)) {
             Some((verb, rest)) => match deed(verb, &rest, words) {
                 Ok((deed, extent)) => Self::Deed(deed, extent),
                 Err(why) => Self::Unclear(why),
@@ -131,27 +143,8 @@ fn ask(text: &str) -> Option<Ask> {
         "why" | "w" => Ask::Why,
         "l" | "layout" | "board" => Ask::Layout,
         "rules" | "pay table" => Ask::Rules,
+        "skip" => Ask::Skip,
         "q" | "quit" | "exit" | "leave" => Ask::Leave,
-        _ => return None,
-    })
-}
-
-/// `floorperson: verify deck 1`.
-pub(crate) fn role_prefix(text: &str) -> Option<(Role, &str)> {
-    let (who, rest) = text.split_once(':')?;
-    let who = who.trim().to_lowercase();
-    Some((person(&who).or_else(|| who.parse().ok())?, rest.trim()))
-}
-
-/// Somebody by the words people use.
-fn person(text: &str) -> Option<Role> {
-    let text = text.strip_prefix("the ").unwrap_or(text);
-    Some(match text {
-        "floor" | "floorperson" | "a floorperson" => Role::Floorperson,
-        "supervisor" | "casino supervisor" | "a supervisor" => Role::CasinoSupervisor,
-        "security" => Role::Security,
-        "dealer" => Role::Dealer,
-        "player" => Role::Player,
         _ => return None,
     })
 }
@@ -203,10 +196,15 @@ fn deed(verb: Verb, tokens: &[String], words: GameWords) -> Result<(Deed, Extent
         {
             deed.area = Some(area);
             taken = named_by;
+        } else if let Some((pot, named_by)) = pot(&tokens[at..]).filter(|_| verb == Verb::Award) {
+            deed.pot = Some(pot);
+            taken = named_by;
         } else if let Some(amount) = amount(word).filter(|_| deed.amount.is_none()) {
             deed.amount = Some(amount);
         } else {
             match word {
+                "high" if verb == Verb::Award => deed.share = Some(PotShare::High),
+                "low" if verb == Verb::Award => deed.share = Some(PotShare::Low),
                 "up" => deed.face = Some(Face::Up),
                 "down" => deed.face = Some(Face::Down),
                 "all" | "on" => all = true,
@@ -221,6 +219,9 @@ fn deed(verb: Verb, tokens: &[String], words: GameWords) -> Result<(Deed, Extent
 
 /// Whether a deed says all it must.
 fn complete(deed: Deed, all: bool, words: GameWords) -> Result<(Deed, Extent), String> {
+    if let Some(lacks) = lacks_around_pot(&deed) {
+        return Err(lacks.to_owned());
+    }
     let first = words.wager(0);
     if deed.verb == Verb::Pay && deed.amount.is_none() {
         return Err(format!("how much? Such as: pay seat 3 {first} 10"));
@@ -234,7 +235,14 @@ fn complete(deed: Deed, all: bool, words: GameWords) -> Result<(Deed, Extent), S
     let one = match deed.verb {
         Verb::Deal => !all,
         Verb::Turn => deed.at.is_none() && !all,
-        Verb::Announce | Verb::Pay => true,
+        Verb::Announce
+        | Verb::Pay
+        | Verb::Button
+        | Verb::KillButton
+        | Verb::Post
+        | Verb::Burn
+        | Verb::Award
+        | Verb::Reshuffle => true,
         Verb::Collect | Verb::Return => deed.area.is_some(),
         Verb::TurnDown | Verb::Rack => false,
     };
@@ -250,6 +258,7 @@ fn place(word: &str, next: Option<&str>, bare: bool, shared: Shared) -> Option<(
         "community" => Some((At::Community, 1)),
         "cross" if shared == Shared::Cross => Some((At::Community, 1)),
         "stub" => Some((At::Stub, 1)),
+        "burn" | "burns" => Some((At::Burn, 1)),
         number if bare && !matches!(next, Some("card")) => {
             let digits = ["seat", "s", "#", ""].iter().find_map(|mark| number.strip_prefix(mark));
             digits.and_then(seat).map(|at| (at, 1))

@@ -1,10 +1,10 @@
-//! `house drill`: whole layouts to be settled, seat by seat.
+//! `house drill`: layouts to be settled seat by seat, hands to be read, pots to be divided.
 
 use desk::house;
 use floor::deal::Drilling;
 use games::PrintedTable;
 use games::catalogue::Ask;
-use school::{DrillDocument, Exercise, Mistake, Score, Settlement};
+use school::{DrillDocument, Mistake, Question, Quiz, Remark, RightAnswer};
 
 use super::ask::{Asked, Voice};
 use super::{lines, repeat, room, seed, sheet};
@@ -15,18 +15,21 @@ use crate::options::GameOptions;
 use crate::rules_text;
 use crate::table::paragraph;
 
-/// Practise payouts: settle whole layouts
+/// Practise payouts, or hands and pots
 ///
-/// Each question shows the cards and wagers when the last player has decided. Type what is done
-/// with each seat, in the order of settlement; rules shows the pay tables, q ends the drill. A
-/// wager that goes back with its payment need not be named.
+/// Where the house pays, each question shows the cards and wagers when the last player has decided:
+/// type what is done with each seat, in the order of settlement. Where players win from one
+/// another, questions are about hands, winners, pots, odd chips, forced bets and who acts first. A
+/// wrong answer has a second try; skip shows the right one, rules what decides it, q ends the
+/// drill.
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Each drill begins with an answer such as its game has")]
+#[command(after_help = "Examples:\n  house drill caribbean-stud --timer 30\n  \
+    house drill omaha-eight-or-better --count 12 --seed 7")]
 pub struct Args {
     #[command(flatten)]
     about: GameOptions,
 
-    /// How many layouts
+    /// How many questions
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = whole(1_u64..=10_000))]
     count: u64,
 
@@ -57,6 +60,15 @@ enum Timer {
     Seconds(u64),
 }
 
+impl Timer {
+    const fn seconds(self) -> Option<u64> {
+        match self {
+            Self::Off => None,
+            Self::Seconds(seconds) => Some(seconds),
+        }
+    }
+}
+
 fn timer(text: &str) -> Result<Timer, String> {
     let seconds = || text.parse().ok().filter(|seconds| *seconds > 0).map(Timer::Seconds);
     if text == "off" {
@@ -70,28 +82,25 @@ pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     let (game, given) = (args.about.game, args.about.given(Ask::Play)?);
     let posted = house::posted(game, &given, room(args.seats, GUESTS), Ask::Play)?;
     let (guests, number) = (posted.taken, seed(args.seed)?);
-    let drill = Drilling::new(game, &posted.settings, guests, number)?;
+    let Drilling { questions, example, help, pay_tables } =
+        Drilling::new(game, &posted.settings, guests, number)?;
     let voice = if args.json { Voice::Silent } else { Voice::Aloud };
     let asked = Asked::new(out, voice);
     asked.show(&format!("Drill of {game}, seed {number}; help says what can be typed.\n"))?;
-    let Drilling { exercises, example, pay_tables } = drill;
-    asked.show(&format!("Answer such as {example}\n"))?;
-    let mut asking =
-        Asking { asked, score: Score::default(), timer: args.timer, example, pay_tables };
-    let mut answered = 0;
-    for (question, exercise) in (1..=args.count).zip(exercises) {
-        if asking.question(question, &exercise)? == Goes::Away {
-            break;
-        }
-        answered += 1;
+    if let Some(example) = example {
+        asked.show(&paragraph(&format!("Answer such as {example}"), 0, out.width()))?;
     }
+    let quiz = Quiz::new(questions, args.count).within(args.timer.seconds());
+    let mut asking = Asking { asked, quiz, timer: args.timer, help, pay_tables };
+    asking.all()?;
+    let (score, answered) = (asking.quiz.score(), asking.quiz.answered());
     if args.json {
-        let (score, name, options) = (&asking.score, game.name(), &*posted.settings);
-        let document = (score, name, options, number, guests, args.count, answered);
+        let (name, options) = (game.name(), &*posted.settings);
+        let document = (&score, name, options, number, guests, args.count, answered);
         out.json(&DrillDocument::from(document))?;
         return Ok(Ending::Success);
     }
-    out.write(&format!("\n{}", sheet::text(&asking.score, "question", out)))?;
+    out.write(&format!("\n{}", sheet::text(&score, "question", out)))?;
     let call = again(&args, number, guests);
     out.write(&format!("\n{}", repeat(&call, out)))?;
     Ok(Ending::Success)
@@ -108,101 +117,93 @@ fn again(args: &Args, number: u64, guests: usize) -> Vec<String> {
     words
 }
 
-/// Whether the trainee stays.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Goes {
-    On,
-    Away,
-}
-
 struct Asking<'a> {
     asked: Asked<'a>,
-    score: Score,
+    quiz: Quiz,
     timer: Timer,
-    /// An answer such as the game has.
-    example: String,
-    /// What it pays.
+    /// What can be typed.
+    help: String,
+    /// What the game pays.
     pay_tables: Vec<PrintedTable>,
 }
 
 impl Asking<'_> {
-    fn question(&mut self, number: u64, question: &Exercise) -> Result<Goes, Failure> {
+    fn all(&mut self) -> Result<(), Failure> {
+        let mut shown = None;
+        while let Some((number, question)) = self.quiz.question() {
+            let part = self.quiz.part();
+            if shown != Some((number, part)) {
+                self.show(number, question, part)?;
+            }
+            shown = Some((number, part));
+            let Some((text, took)) = self.asked.ask_within("> ", self.timer.seconds())? else {
+                return Ok(());
+            };
+            let remark = self.quiz.answer(&text, took);
+            if remark == Remark::Leaves {
+                return Ok(());
+            }
+            self.say(remark, took)?;
+        }
+        Ok(())
+    }
+
+    fn show(&self, number: u64, question: &dyn Question, part: usize) -> Result<(), Failure> {
         let out = self.asked.out;
-        self.asked.show(&format!("\n{}\n", out.strong(&format!("Question {number}"))))?;
-        self.asked.show(&lines::layout(&question.layout, out))?;
-        for due in &question.settlements {
-            loop {
-                let Some((text, took)) = self.asked.ask("> ")? else { return Ok(Goes::Away) };
-                match &*text.to_lowercase() {
-                    "q" | "quit" | "exit" => return Ok(Goes::Away),
-                    "help" | "h" | "?" => self.help()?,
-                    "rules" | "r" => {
-                        self.asked.show(&rules_text::pay_tables(&self.pay_tables, out))?
-                    }
-                    _ if self.marked(number, question, due, &text, took)? => break,
-                    _ => {}
+        if part == 0 {
+            self.asked.show(&format!("\n{}\n", out.strong(&format!("Question {number}"))))?;
+            self.asked.show(&lines::layout(question.layout(), out))?;
+        }
+        question.asks(part).map_or(Ok(()), |asks| self.note(asks))
+    }
+
+    fn note(&self, text: &str) -> Result<(), Failure> {
+        self.asked.show(&paragraph(text, 2, self.asked.out.width()))
+    }
+
+    fn say(&self, remark: Remark, took: u64) -> Result<(), Failure> {
+        let out = self.asked.out;
+        match remark {
+            Remark::Right => match self.timer {
+                Timer::Off => self.note(&out.good("Right.")),
+                Timer::Seconds(seconds) => {
+                    let took = format!("{}.{}", took / 1_000, took % 1_000 / 100);
+                    self.note(&out.good(&format!("Right, after {took} of {seconds} seconds.")))
                 }
+            },
+            Remark::Late(late) => self.note(&out.bad(&format!("Right, but {}.", late.done))),
+            Remark::Again(faults) => {
+                for fault in faults {
+                    self.note(&out.bad(&fault.hint()))?;
+                }
+                self.note("Try again, or skip.")
             }
+            Remark::Shown(faults, right) => self.explain(faults, &right),
+            Remark::Unclear(why) => self.note(&why),
+            Remark::Help => self.note(&self.help),
+            Remark::Rules => self.rules(),
+            Remark::Leaves => Ok(()),
         }
-        Ok(Goes::On)
-    }
-
-    fn help(&self) -> Result<(), Failure> {
-        let text = format!(
-            "Type what is done with the wagers of the seat whose turn it is: collect, pay or \
-             return, the wager and the amount, such as {}. A payment is the profit; the wager that \
-             goes back with it need not be named. rules shows the pay tables, q ends the drill.",
-            self.example
-        );
-        self.asked.show(&paragraph(&text, 2, self.asked.out.width()))
-    }
-
-    /// Marks an answer; false if it was not understood.
-    fn marked(
-        &mut self,
-        number: u64,
-        question: &Exercise,
-        due: &Settlement,
-        text: &str,
-        took: u64,
-    ) -> Result<bool, Failure> {
-        let out = self.asked.out;
-        let mut faults = match question.check(number, due, text, &mut self.score) {
-            Ok(faults) => faults,
-            Err(why) => {
-                self.asked.show(&paragraph(&why, 2, out.width()))?;
-                return Ok(false);
-            }
-        };
-        self.score.milliseconds += took;
-        self.score.answers += 1;
-        if let Timer::Seconds(seconds) = self.timer
-            && took > seconds * 1_000
-        {
-            faults.push(question.late(number, due, took / 1_000, &mut self.score));
-        }
-        if faults.is_empty() {
-            self.asked.show(&format!("  {}\n", out.good("Right.")))?;
-            return Ok(true);
-        }
-        self.explain(faults, due)?;
-        Ok(true)
     }
 
     /// What was wrong, and what would have been right.
-    fn explain(&self, faults: Vec<Mistake>, due: &Settlement) -> Result<(), Failure> {
-        let out = self.asked.out;
-        let why = faults[0].note.clone();
-        let one_reason = faults.iter().all(|fault| fault.note == why);
-        let why = why.filter(|_| one_reason);
+    fn explain(&self, faults: Vec<Mistake>, right: &RightAnswer) -> Result<(), Failure> {
         for fault in faults {
-            // A reason that all wagers of a seat have is said once.
-            let note = fault.note.clone().filter(|_| !one_reason);
+            // A reason that holds for all of it is said once.
+            let note = fault.note.clone().filter(|note| right.why.as_ref() != Some(note));
             let sentence = Mistake { note, ..fault }.sentence();
-            self.asked.show(&paragraph(&out.bad(&sentence), 2, out.width()))?;
+            self.note(&self.asked.out.bad(&sentence))?;
         }
-        let why = why.map_or_else(String::new, |why| format!(": {why}"));
-        let right = format!("Right is {}{why}.", due.words());
-        self.asked.show(&paragraph(&right, 2, out.width()))
+        self.note(&right.sentence())
+    }
+
+    /// What decides the question: pay tables, or paragraphs.
+    fn rules(&self) -> Result<(), Failure> {
+        self.asked.show(&rules_text::pay_tables(&self.pay_tables, self.asked.out))?;
+        let decided = self.quiz.question().map(|(_, question)| question.decided_by());
+        for under in decided.unwrap_or_default() {
+            self.note(&format!("{}: {}", under.printed(), under.summary()))?;
+        }
+        Ok(())
     }
 }

@@ -19,6 +19,9 @@ pub fn text(score: &Score, unit: &str, out: &Console) -> String {
     if score.asked > 0 {
         row("asked what is due", times(score.asked));
     }
+    if score.skipped > 0 {
+        row("skipped", times(score.skipped));
+    }
     if let Some(seconds) = per_answer(score) {
         row("seconds per answer", seconds);
     }
@@ -29,9 +32,14 @@ pub fn text(score: &Score, unit: &str, out: &Console) -> String {
     row("grade", score.grade().words().to_owned() + &percent.unwrap_or_default());
     let mut page = Page::headed("Score sheet", out);
     page.table(&table);
-    if score.faults.is_empty() {
-        return page.text();
+    if !score.faults.is_empty() {
+        faults(score, unit, &mut page);
     }
+    page.text()
+}
+
+/// Every mistake, and the clauses to read again.
+fn faults(score: &Score, unit: &str, page: &mut Page<'_>) {
     page.put("\nFaults\n");
     for fault in &score.faults {
         let when = match fault.round {
@@ -44,7 +52,6 @@ pub fn text(score: &Score, unit: &str, out: &Console) -> String {
     for (under, count) in score.by_clause() {
         page.say(&format!("{} ({}): {}", under.printed(), times(count), under.summary()));
     }
-    page.text()
 }
 
 fn tally(it: Tally) -> String {

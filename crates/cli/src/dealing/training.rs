@@ -2,7 +2,7 @@
 
 use floor::deal::{Duty, Teaching};
 use law::Clause;
-use school::{Ask, LessonDocument, Mistake, Plan, REMEDIES, Reply};
+use school::{Ask, LessonDocument, Mistake, Plan, REMEDIES, Reply, Row};
 
 use super::ask::{Asked, Voice};
 use super::{Args, lines, repeat, sheet};
@@ -12,16 +12,6 @@ use crate::failure::{Ending, Failure};
 use crate::options::quoted;
 use crate::rules_text;
 use crate::table::paragraph;
-
-/// What can be typed.
-const HELP: &str = "    deal, deal seat 2, deal all turn, turn dealer        turn down seat 4
-    rack seat 2, rack stub      announce no more bets
-  The steps of the procedure, in the words of the log, shortened if you like:
-    receive deck 1 red, inspect 52, spread, wash, shuffle, cut 26, load,
-    count stub 33, floorperson: verify deck 1, call floor, call supervisor
-    with a shoe: place cutting card in deck 1 78 from the back, burn deck 1
-  When something goes wrong:
-";
 
 /// Goes through a lesson.
 pub fn run(
@@ -39,7 +29,7 @@ pub fn run(
         plan.seed
     );
     asked.show(&paragraph(&text, 0, out.width()))?;
-    let mut trainer = Trainer { lesson, asked, last: None, settling: false };
+    let mut trainer = Trainer { lesson, asked, last: None, drawn: (Duty::Act, Vec::new()) };
     trainer.teach()?;
     let finished = trainer.lesson.duty() == Duty::Over;
     let score = trainer.lesson.score();
@@ -72,8 +62,8 @@ struct Trainer<'a> {
     asked: Asked<'a>,
     /// The clause that was last spoken of.
     last: Option<Clause>,
-    /// Whether the last act moved chips.
-    settling: bool,
+    /// What was last to be done, and the table as it was last drawn.
+    drawn: (Duty, Vec<Row>),
 }
 
 impl Trainer<'_> {
@@ -81,11 +71,17 @@ impl Trainer<'_> {
         let out = self.asked.out;
         let lines = self.lesson.advance(clock::now())?;
         self.asked.show(&lines::seen(&lines, out))?;
+        if let Some(posted) = self.lesson.posted() {
+            self.note(&format!("Posted: {posted}."))?;
+        }
+        if let Some((words, under)) = self.lesson.opening() {
+            self.note(&format!("Due first: {words} [{under}]"))?;
+        }
         loop {
             let prompt = match self.lesson.duty() {
                 Duty::Over => return Ok(()),
                 Duty::Trouble => "Remedy> ",
-                Duty::Settle | Duty::Act => "> ",
+                Duty::Settle | Duty::Deal | Duty::Turn | Duty::Act => "> ",
             };
             self.show_task()?;
             let Some((text, took)) = self.asked.ask(prompt)? else { return Ok(()) };
@@ -100,18 +96,16 @@ impl Trainer<'_> {
         }
     }
 
-    /// What can be seen at the table; before wagers are settled, the whole layout.
+    /// What can be seen at the table: it is drawn whenever something else is to be done with it.
     fn show_task(&mut self) -> Result<(), Failure> {
         let out = self.asked.out;
-        let settles = match self.lesson.duty() {
-            Duty::Settle => true,
-            Duty::Act => false,
-            Duty::Trouble | Duty::Over => self.settling,
-        };
-        if settles && !self.settling {
-            self.asked.show(&lines::layout(&self.lesson.layout(), out))?;
+        let (duty, table) = (self.lesson.duty(), self.lesson.layout());
+        let begins = duty != self.drawn.0 && !table.is_empty() && table != self.drawn.1;
+        self.drawn.0 = duty;
+        if begins {
+            self.asked.show(&lines::layout(&table, out))?;
+            self.drawn.1 = table;
         }
-        self.settling = settles;
         match self.lesson.situation() {
             Some(seen) => self.asked.show(&paragraph(&out.strong(&seen), 2, out.width())),
             None => Ok(()),
@@ -136,6 +130,11 @@ impl Trainer<'_> {
                 self.explain(&fault, &format!("It is done for you: {words}."))?;
                 self.asked.show(&lines::seen(&lines, out))
             }
+            Reply::Skipped(words, under, lines) => {
+                self.last = Some(under);
+                self.note(&format!("It is done for you: {words} [{under}]"))?;
+                self.asked.show(&lines::seen(&lines, out))
+            }
             Reply::Unclear(why) => self.note(&why),
             Reply::Told(words, under) => {
                 self.last = Some(under);
@@ -158,23 +157,33 @@ impl Trainer<'_> {
         let out = self.asked.out;
         match (ask, self.last) {
             (Ask::Help, _) => {
-                let remedies = REMEDIES.join(", ");
-                self.asked.show("  The dealer's acts, in short words:\n")?;
-                let deeds = self.lesson.words().deeds().join(", ");
-                self.asked.show(&paragraph(&deeds, 4, out.width()))?;
-                self.asked.show(HELP)?;
-                self.asked.show(&paragraph(&remedies, 4, out.width()))?;
-                self.note("? what is due, why its paragraph, layout, rules, q ends the lesson")
+                let school::Sayings { deeds, steps } = self.lesson.sayings();
+                self.list("What is done with cards and chips", &deeds.join(", "))?;
+                self.list("The steps of the procedure, shortened if you like", &steps.join(", "))?;
+                self.list("Somebody else", "call floor, call supervisor")?;
+                self.list("When something goes wrong", &REMEDIES.join(", "))?;
+                let asks = "? what is due, skip it is done for you, why its paragraph, layout, \
+                            rules, q ends the lesson";
+                self.note(asks)
             }
             (Ask::Layout, _) => self.asked.show(&lines::layout(&self.lesson.layout(), out)),
             (Ask::Rules, _) => {
+                let posted = self.lesson.posted().map(|posted| format!("Posted: {posted}."));
+                posted.map_or(Ok(()), |posted| self.note(&posted))?;
                 self.asked.show(&rules_text::pay_tables(&self.lesson.pay_tables(), out))
             }
             (Ask::Why, Some(under)) => {
                 self.note(&format!("{}: {}", under.printed(), under.summary()))
             }
-            (Ask::Why | Ask::Due | Ask::Leave, _) => self.note("Nothing has been done yet."),
+            (Ask::Why | Ask::Due | Ask::Skip | Ask::Leave, _) => {
+                self.note("Nothing has been done yet.")
+            }
         }
+    }
+
+    fn list(&self, title: &str, words: &str) -> Result<(), Failure> {
+        self.note(&format!("{title}:"))?;
+        self.asked.show(&paragraph(words, 4, self.asked.out.width()))
     }
 
     fn note(&self, text: &str) -> Result<(), Failure> {

@@ -1,8 +1,8 @@
 //! `house table` and `house drill` from a pipe.
 
 use games::settings::Settings as _;
-use games::{CaribbeanStud, DoubleDownStud, Game};
-use school::{Drill, Lesson, Level, Plan, Task};
+use games::{CaribbeanStud, DoubleDownStud, Game, PokerRoom};
+use school::{Drill, Lesson, Level, Plan, PotDrill, Task};
 use seat::{Guests, Stakes};
 use table::{Mode, Table, Time};
 
@@ -196,11 +196,60 @@ fn drills_are_answered_from_a_pipe_and_marked() {
     let sheet: serde_json::Value = serde_json::from_str(&answer.out).expect("one document");
     assert_eq!((&sheet["grade"], &sheet["answered"]), (&"full marks".into(), &3.into()));
 
-    let wrong = den.answer(&call, "rules\nnine\n8: collect wager 1\nq\n");
+    let wrong = den.answer(&call, "rules\nnine\n8: collect wager 1\n8: collect wager 1\nq\n");
     assert_fits(&wrong);
-    for words in ["royal flush", "Wrong seat: ", "Right is ", "question 1: Wrong seat"] {
+    let said = ["royal flush", "Wrong seat: ", "Right is ", "question 1: Wrong seat"];
+    for words in said.into_iter().chain(["Try again, or skip.", "not finished"]) {
         assert!(wrong.contains(words), "{words}\n{wrong}");
     }
+    let timed = den.answer(&[&call[..], &["--timer", "600"]].concat(), &right);
+    assert!(timed.contains("[600 s] > ") && timed.contains("of 600 seconds."), "{timed}");
+}
+
+#[test]
+fn hands_and_pots_are_drilled_from_a_pipe() {
+    let den = Den::new("drill-pots");
+    for game in ["holdem", "seven-card-stud-high-low", "five-card-draw-low", "mambo-stud"] {
+        let settings = <PokerRoom as Game>::Settings::of(game).expect("a game of the room");
+        let drill = PotDrill::new::<PokerRoom>(&settings, 4, 9).expect("lawful");
+        let mut drill = drill.expect("its players bank it");
+        let questions: Vec<_> = (0..6).map(|_| drill.question()).collect();
+        let parts = questions.iter().flat_map(|question| &question.parts);
+        let right: String = parts.map(|part| part.due.words() + "\n").collect();
+        let call = ["drill", game, "--seed", "9", "--count", "6"];
+        let out = den.answer(&call, &right);
+        assert_fits(&out);
+        assert!(out.contains("Question 6") && out.contains("full marks"), "{out}");
+    }
+    let call = ["drill", "holdem", "--seed", "9"];
+    let out = den.answer(&call, &("help\nrules\nthe moon\n".to_owned() + &"skip\n".repeat(40)));
+    assert_fits(&out);
+    for words in ["Type what each question asks for", "Right is ", "skipped", "repeat the lesson"] {
+        assert!(out.contains(words), "{words}\n{out}");
+    }
+}
+
+#[test]
+fn a_pot_game_is_dealt_by_a_trainee_who_is_told_where_to_begin() {
+    let den = Den::new("lesson-pots");
+    let call = ["table", "holdem", "--training", "--seed", "7"];
+    let out = den.answer(&call, &("help\nlayout\n".to_owned() + &"skip\n".repeat(300)));
+    assert_fits(&out);
+    for words in [
+        "Posted: fixed limit 4 and 8, blinds 2 and 4.",
+        "Due first: ",
+        "post seat",
+        "It is done for you: burn",
+        "button",
+        "community",
+        "It is done for you: award seat",
+        "repeat the lesson",
+    ] {
+        assert!(out.contains(words), "{words}\n{out}");
+    }
+    let pots = out.lines().filter(|line| line.trim_start().starts_with("pot ")).count();
+    assert!(pots > 2, "the table is drawn again and again: {out}");
+    assert!(den.answer(&call, "q\n").contains("nothing to grade"));
 }
 
 #[test]
@@ -278,7 +327,9 @@ fn a_drill_helps_and_gives_an_example_of_its_game() {
         assert_fits(&out);
         let words: Vec<&str> = out.split_whitespace().collect();
         let words = words.join(" ");
-        assert_eq!(words.matches("5: collect ante 10, pay three-card 25").count(), 2, "{out}");
+        let (_, example) = words.split_once("Answer such as ").expect("an example");
+        let (example, _) = example.split_once(" Question").expect("the first question");
+        assert_eq!(words.matches(example).count(), 2, "in the help too: {out}");
         assert!(out.contains("ends the drill"), "{out}");
     }
 }

@@ -1,10 +1,11 @@
 //! Tables that run by themselves, lessons and drills.
 
 use floor::deal::{Arrangement, Drilling, Duty, run, teach};
+use games::catalogue::Capability;
 use school::{Level, Plan, Reply};
 use seat::Stakes;
 
-use crate::support::{Book, NOW, banked, playable};
+use crate::support::{Book, NOW, playable};
 
 const PLAN: Plan = Plan { guests: 3, rounds: 2, seed: 7, trouble: Level::Some };
 
@@ -44,7 +45,7 @@ fn a_table_of_every_game_runs_by_itself_and_loses_no_chip() {
 
 #[test]
 fn a_lesson_of_every_game_marks_what_the_trainee_says() {
-    for game in banked() {
+    for game in playable() {
         let mut lesson = teach(game, "", setting(), PLAN, NOW).unwrap_or_else(|it| panic!("{it}"));
         lesson.advance(NOW).expect("nothing can fail");
         assert_eq!(lesson.duty(), Duty::Act, "{game}: a deck is to be received");
@@ -53,16 +54,20 @@ fn a_lesson_of_every_game_marks_what_the_trainee_says() {
         let wrong = lesson.answer("wash deck 1", NOW, 900).expect("nothing can fail");
         assert!(matches!(wrong, Reply::Wrong(_)), "{game}: {wrong:?}");
         assert_eq!(lesson.score().faults.len(), 1, "{game}");
-        assert!(!lesson.pay_tables().is_empty());
+        let banked = game.can() >= Capability::Banked;
+        assert_eq!((!lesson.pay_tables().is_empty(), lesson.posted().is_none()), (banked, banked));
     }
 }
 
 #[test]
-fn a_drill_of_every_game_has_layouts_to_settle() {
-    for game in banked() {
+fn a_drill_of_every_game_has_questions_about_what_lies_on_the_table() {
+    for game in playable() {
         let mut drill = Drilling::new(game, "", 3, 1).unwrap_or_else(|error| panic!("{error}"));
-        let exercise = drill.exercises.next().expect("there is always one more");
-        assert!(!exercise.settlements.is_empty() && !exercise.layout.is_empty(), "{game}");
-        assert!(!drill.example.is_empty() && !drill.pay_tables.is_empty(), "{game}");
+        let question = drill.questions.next().expect("there is always one more");
+        assert!(question.parts() > 0 && !question.layout().is_empty(), "{game}");
+        let banked = game.can() >= Capability::Banked;
+        assert_eq!(question.asks(0).is_none(), banked, "{game}: wagers ask for themselves");
+        assert_eq!((drill.example.is_some(), !drill.pay_tables.is_empty()), (banked, banked));
+        assert!(drill.help.contains("skip"), "{game}");
     }
 }

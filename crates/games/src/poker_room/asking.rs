@@ -3,6 +3,7 @@
 use cards::Card;
 use rules::{Chips, Due, Round as _, Seat, Seats, Spot};
 
+use super::laid::Laid;
 use super::pot::Pot;
 use super::round::{Machine, Room, Stage};
 use super::settings::Settings;
@@ -22,6 +23,10 @@ pub(super) const TOLD: AmongPlayers<Room> = AmongPlayers {
     parts: |round, acts| parts::parts(&round.0, acts),
     structure,
     holding: |settings, seat, card| holding(settings.game, seat, card),
+    laid: |settings| {
+        let options = settings.options();
+        Laid::new(options.expect("a table of the room has lawful settings"))
+    },
     showdown: |settings| {
         let game = settings.game.name.parse().ok();
         game.and_then(Showdown::of).expect("every game of the room has a showdown")

@@ -86,7 +86,7 @@ impl Machine {
 
     /// Every pot goes to its winners, the last pot first: who won anything.
     #[inline]
-    fn win_pots(&mut self, log: &mut impl Log) -> Seats {
+    pub(super) fn win_pots(&mut self, log: &mut impl Log) -> Seats {
         let live = self.betting.live;
         let mut values = [Value::default(); SEATS_MAX];
         if live.len() > 1 {
@@ -108,7 +108,7 @@ impl Machine {
     }
 
     #[inline]
-    fn held(&self, seat: Seat) -> Held<'_> {
+    pub(super) fn held(&self, seat: Seat) -> Held<'_> {
         (&self.cards[seat.index()], &self.community)
     }
 

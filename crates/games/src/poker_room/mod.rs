@@ -19,7 +19,7 @@
 //! | 14.13A mambo stud (ruling D15, printed as MAM-1) | `mambo_stud.rs` |
 //! | signs of 14.9(b)-14.13A(b), layout | `layout.rs` |
 //! | missing: irregularities (ruling D18) | `irregularities.rs`, `mending.rs` |
-//! | questions, words of hands, who won what | `asking.rs`, `words.rs`, `parts.rs` |
+//! | questions, words of hands, who won what | `asking.rs`, `words.rs`, `parts.rs`, `laid.rs` |
 //!
 //! ```
 //! use cards::parse_cards;
@@ -58,6 +58,7 @@ mod five_card_draw;
 mod five_card_stud;
 mod holdem;
 mod irregularities;
+mod laid;
 mod layout;
 mod mambo_stud;
 mod mending;
@@ -83,6 +84,7 @@ pub use betting::BettingRound;
 pub use five_card_draw::{FIVE_CARD_DRAW, FIVE_CARD_DRAW_LOW};
 pub use five_card_stud::FIVE_CARD_STUD;
 pub use holdem::HOLDEM;
+pub use laid::{Laid, LaidSeat};
 pub use mambo_stud::MAMBO_STUD;
 pub use omaha::{OMAHA, OMAHA_EIGHT};
 pub use policies::{CallsOnly, Mixed, Simple, Tight};

@@ -50,6 +50,15 @@ fn claim(rules: &Rules, side: Side, held: Held<'_>) -> u64 {
     valued.max().expect("a hand is made of some cards").1
 }
 
+/// The card by which the claim of `one` is above that of `other`; none where it is not.
+pub(super) fn decides(rules: &Rules, side: Side, one: Held<'_>, other: Held<'_>) -> Option<Card> {
+    let (claimed, against) = (claim(rules, side, one), claim(rules, side, other));
+    let highest = (claimed ^ against).checked_ilog2()?;
+    let is_it = |card: &&Card| bits(side, &[**card]) == 1 << highest;
+    let decides = one.0.iter().chain(one.1).flatten().find(is_it);
+    decides.filter(|_| claimed > against).copied()
+}
+
 /// Every set of cards that may be played as a hand of this game; none while cards are missing.
 pub(super) fn hands(rules: &Rules, own: &[Card], shared: &[Card]) -> Vec<Vec<Card>> {
     match rules.plays {

@@ -53,7 +53,7 @@ impl Machine {
         let killer = carry.kill.filter(|seat| taken.contains(*seat) && rules.kill.is_some());
         let killed = if killer.is_some() { options.kill } else { Kill::None };
         self.button = rules.has_button().then(|| button(carry, taken));
-        self.first = self.button.map_or(0, |button| (button.number() % SEATS_MAX) as u8);
+        self.first = first_after(self.button);
         self.sizes = [options.small_bet, options.big_bet].map(|bet| killed.raised(bet));
         (self.taken, self.staked, self.carry) = (taken, self.betting.stacks, carry);
         self.begin(killer.filter(|_| killed != Kill::None), log);
@@ -134,7 +134,7 @@ impl Machine {
     /// The blinds of those left of the button, and of the player with the kill, who posts one blind
     /// only (14.11(i)).
     #[inline]
-    fn post_blinds(&mut self, log: &mut impl Log) {
+    pub(super) fn post_blinds(&mut self, log: &mut impl Log) {
         let Options { small_blind, big_blind, .. } = self.options;
         let killer = self.carry.kill;
         let mut left = self.taken;
@@ -189,7 +189,7 @@ impl Machine {
 
     /// Who opens, and under which clause.
     #[inline]
-    fn opener(&self) -> (Seat, Opening) {
+    pub(super) fn opener(&self) -> (Seat, Opening) {
         let [one, several] = self.street().opens;
         if self.street == 0 {
             return self.forced();
@@ -252,6 +252,12 @@ impl Machine {
         let (seat, _) = seats.next().expect("the best of them");
         (*seat, seats.next().is_some())
     }
+}
+
+/// The index at which the order of dealing begins: left of the button, or of the dealer.
+#[inline]
+pub(super) fn first_after(button: Option<Seat>) -> u8 {
+    button.map_or(0, |button| (button.number() % SEATS_MAX) as u8)
 }
 
 /// Whether anything is kept of what is written.

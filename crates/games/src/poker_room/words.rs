@@ -45,7 +45,7 @@ pub enum LowHand {
 }
 
 impl HighHand {
-    fn of(cards: &[Card]) -> Self {
+    pub(super) fn of(cards: &[Card]) -> Self {
         match <[Card; 3]>::try_from(cards) {
             Ok(three) => Self::Three(high3::rank(three)),
             Err(_) => Self::Five(high5::rank(cards.try_into().expect("three or five cards"))),
@@ -88,7 +88,7 @@ impl HighHand {
 }
 
 impl LowHand {
-    fn of(cards: &[Card]) -> Self {
+    pub(super) fn of(cards: &[Card]) -> Self {
         match <[Card; 3]>::try_from(cards) {
             Ok(three) => Self::Three(low::rank(three)),
             Err(_) => Self::Five(low::rank(cards.try_into().expect("three or five cards"))),

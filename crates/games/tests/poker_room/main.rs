@@ -8,6 +8,7 @@ mod guests;
 mod high_low;
 mod holdem;
 mod kill;
+mod laid;
 mod mambo;
 mod posted;
 mod pots;

@@ -6,7 +6,7 @@ use games::{
     ThreeCardDraw,
 };
 use rules::Area;
-use school::{Drill, Exercise, Kind, Mark, Mistake, Score, Verb};
+use school::{Drill, Exercise, Kind, Mark, Mistake, Question, Quiz, Remark, Score, Verb};
 
 fn drill<G: Game>(seed: u64) -> Drill<G> {
     Drill::new(G::Settings::only(), 5, seed).expect("lawful")
@@ -125,13 +125,17 @@ fn each_kind_of_mistake_in_a_settlement_is_found_with_its_clause() {
 
 #[test]
 fn an_answer_after_its_time_is_too_slow() {
-    let question = with_two_deeds();
-    let mut score = Score::default();
+    let question = drill::<DoubleDraw>(3).question();
+    let mut quiz = Quiz::new(drill::<DoubleDraw>(3).questions(), 2).within(Some(30));
     let due = &question.settlements[0];
-    let late = question.late(2, due, 31, &mut score);
-    assert_eq!((late.kind, late.round, late.under), (Kind::Time, 2, due.deeds[0].1));
+    let Remark::Late(late) = quiz.answer(&due.words(), 31_400) else { panic!("too slow") };
+    assert_eq!((late.kind, late.round, late.under), (Kind::Time, 1, due.deeds[0].1));
     assert!(late.sentence().contains("31 seconds"), "{}", late.sentence());
-    assert_eq!(score.faults, [late]);
+    assert_eq!(quiz.score().faults, [late]);
+    let next = question.settlements.get(1).map(|due| due.words());
+    if let Some(words) = next {
+        assert_eq!(quiz.answer(&words, 29_000), Remark::Right);
+    }
 }
 
 #[test]
@@ -170,7 +174,56 @@ fn a_wager_that_the_game_does_not_have_is_named() {
         assert!(why.contains(words), "{why}");
         assert!(why.ends_with("its wagers are: ante, bonus, first draw, second draw"), "{why}");
     }
-    assert_eq!(drill::<DoubleDownStud>(1).example(), "5: collect wager 10, pay double down 25");
+}
+
+#[test]
+fn an_example_is_an_answer_that_was_right_in_some_round() {
+    fn was_right<G: Game>() {
+        let drill = drill::<G>(1);
+        let example = drill.example().to_owned();
+        let mut other =
+            Drill::<G>::new(G::Settings::only(), 5, 0x0065_7861_6d70_6c65).expect("lawful");
+        let question = other.question();
+        let same = |due: &school::Settlement| due.words() == example;
+        assert!(question.settlements.iter().any(same), "{example}");
+    }
+    was_right::<DoubleDownStud>();
+    was_right::<CaribbeanStud>();
+    was_right::<DoubleCross>();
+}
+
+#[test]
+fn a_wrong_answer_has_a_second_try_that_does_not_count_and_skip_shows_the_right_one() {
+    let questions = || drill::<DoubleDownStud>(3).questions();
+    let question = drill::<DoubleDownStud>(3).question();
+    let right = question.settlements[0].words();
+    let mut quiz = Quiz::new(questions(), 1);
+    let Remark::Again(faults) = quiz.answer("8: collect wager 1", 0) else { panic!("wrong") };
+    assert!(!faults[0].hint().contains(&right), "it is not told: {}", faults[0].hint());
+    assert_eq!(quiz.answer(&right, 0), Remark::Right, "the second try");
+    let wrong = quiz.score().acts.wrong;
+    assert_eq!(wrong, question.settlements[0].deeds.len() as u64, "it counts, once");
+
+    let mut quiz = Quiz::new(questions(), 1);
+    for part in 0..question.parts() {
+        let Remark::Shown(faults, shown) = quiz.answer("skip", 0) else { panic!("shown") };
+        assert_eq!((faults.len(), shown), (0, question.right(part)));
+    }
+    let score = quiz.score();
+    assert!(quiz.is_over() && score.acts.right == 0 && score.skipped == question.parts() as u64);
+    assert_eq!(score.grade(), Mark::Repeat);
+}
+
+#[test]
+fn who_leaves_early_gets_no_full_marks() {
+    let question = drill::<DoubleDownStud>(3).question();
+    let mut quiz = Quiz::new(drill::<DoubleDownStud>(3).questions(), 2);
+    for due in &question.settlements {
+        assert_eq!(quiz.answer(&due.words(), 0), Remark::Right);
+    }
+    assert_eq!((quiz.score().grade(), quiz.score().percent()), (Mark::Unfinished, Some(100)));
+    assert_eq!(quiz.answer("q", 0), Remark::Leaves);
+    assert_eq!((quiz.answered(), quiz.is_over()), (1, false));
 }
 
 #[test]

@@ -1,14 +1,15 @@
 //! Every kind of mistake is found, and explained by its clause.
 
+use games::settings::Settings as _;
 use games::{CaribbeanStud, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
 use law::general::GEN_011;
 use law::ruling::X08;
 use law::section_11::{P11_I_1, P11_J_2};
 use rules::{Act, Chips, Due, Irregularity, Seat};
-use school::{Ask, Kind, Lesson, Level, Mark, Mistake, Reply, Task, Verb, What};
+use school::{Ask, Kind, Lesson, Level, Mark, Mistake, Reply, Sayings, Task, Verb, What};
 use table::{Command, Event, Line, Time};
 
-use crate::support::{knows, lesson, plan};
+use crate::support::{knows, lesson, lesson_around_pots, plan};
 
 type School<G> = Lesson<G>;
 
@@ -288,6 +289,77 @@ fn whoever_asks_is_told_and_has_not_known_it() {
     assert!(score.faults.is_empty());
     let why = lesson.answer("why", Time(0), 0).expect("no disk");
     assert_eq!(why, Reply::Asked(Ask::Why));
+}
+
+#[test]
+fn a_card_is_burned_before_the_flop_and_a_pot_goes_to_who_has_won_it() {
+    let mut lesson = lesson_around_pots("holdem", &[], plan(1, Level::None));
+    until(&mut lesson, |it| owes(it, Verb::Button));
+    assert_eq!(wrong(&mut lesson, "burn").kind, Kind::Act);
+    assert_eq!(wrong(&mut lesson, "button seat 9").kind, Kind::Seat);
+    until(&mut lesson, |it| owes(it, Verb::Post));
+    let fault = wrong(&mut lesson, "post seat 1 3");
+    assert_eq!((fault.kind, fault.under), (Kind::Amount, law::nj_19_47::P14_10_D));
+    until(&mut lesson, |it| owes(it, Verb::Burn));
+    let fault = wrong(&mut lesson, "flop");
+    assert_eq!((&*fault.due, fault.under), ("burn", law::nj_19_47::P14_10_G));
+    until(&mut lesson, |it| owes(it, Verb::Award));
+    let due = knows(&lesson);
+    let fault = wrong(&mut lesson, &due.replace("pot", "side pot 4").replace("main ", ""));
+    assert!(fault.due.contains("of pot 1"), "{}", fault.due);
+    let Ok(Reply::Unclear(why)) = lesson.answer("award seat 1", Time(0), 0) else { panic!() };
+    assert!(why.contains("award seat 3 40 of pot 1"), "{why}");
+}
+
+#[test]
+fn one_word_deals_the_whole_flop() {
+    let mut lesson = lesson_around_pots("holdem", &[], plan(1, Level::None));
+    until(&mut lesson, |it| owes(it, Verb::Burn));
+    lesson.answer("burn", Time(0), 0).expect("no disk");
+    let Ok(Reply::Right(lines, _)) = lesson.answer("flop", Time(0), 0) else { panic!("flop") };
+    let dealt = |(event, _): &&Line| matches!(event, Event::Act(Act::Dealt { .. }));
+    assert_eq!(lines.iter().filter(dealt).count(), 3);
+}
+
+#[test]
+fn what_is_passed_over_is_done_and_counts_as_wrong() {
+    let mut lesson = lesson::<DoubleDraw>(&[], plan(2, Level::Much));
+    let (words, under) = lesson.opening().expect("a lesson says what is due first");
+    assert_eq!(words, knows(&lesson));
+    assert_eq!(lesson.score().asked, 0, "the first is told for nothing");
+    let skipped = lesson.answer("skip", Time(0), 0).expect("no disk");
+    assert!(matches!(skipped, Reply::Skipped(said, by, _) if (&said, by) == (&words, under)));
+    while *lesson.task() != Task::Over {
+        lesson.answer("skip", Time(0), 0).expect("no disk");
+    }
+    let score = lesson.score();
+    assert_eq!((score.acts.right, score.irregularities.right), (0, 0));
+    assert_eq!(score.skipped, score.acts.wrong + score.irregularities.wrong);
+    assert_eq!(score.grade(), Mark::Repeat);
+}
+
+#[test]
+fn whoever_leaves_early_gets_no_full_marks() {
+    let mut lesson = lesson::<DoubleDraw>(&[], plan(2, Level::None));
+    let words = knows(&lesson);
+    lesson.answer(&words, Time(0), 0).expect("no disk");
+    let score = lesson.score();
+    assert_eq!((score.percent(), score.grade()), (Some(100), Mark::Unfinished));
+}
+
+#[test]
+fn every_example_of_what_can_be_said_is_right_somewhere() {
+    fn said<G: Game>(settings: &G::Settings, deed: &str, step: &str) {
+        let said = Sayings::at_table::<G>(settings).expect("lawful");
+        assert!(said.deeds.iter().any(|it| it.starts_with(deed)), "{said:?}");
+        assert!(said.steps.iter().any(|it| it.starts_with(step)), "{said:?}");
+    }
+    said::<DoubleDraw>(&Default::default(), "pay seat", "floorperson: verify deck");
+    let stud = <games::PokerRoom as Game>::Settings::of("seven-card-stud").expect("of the room");
+    said::<games::PokerRoom>(&stud, "burn", "shuffle deck");
+    let said = Sayings::at_table::<games::PokerRoom>(&stud).expect("lawful");
+    let never = ["button", "pay", "collect"];
+    assert!(!said.deeds.iter().any(|it| never.iter().any(|no| it.starts_with(no))), "{said:?}");
 }
 
 #[test]

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use games::catalogue::{Capability, GameId};
 use games::{CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game, ThreeCardDraw};
 use rules::Seat;
 use school::{Level, Mark, Reply, Step, Task};
 use seat::{Guests, Stakes};
 use table::{Command, Event, Role, Table, Time};
 
-use crate::support::{go_through, knows, lesson, plan};
+use crate::support::{go_through, knows, lesson, lesson_around_pots, plan};
 
 /// What was seen in the lessons of one game.
 #[derive(Default)]
@@ -83,6 +84,62 @@ fn full_marks_at_double_cross_poker() {
 fn full_marks_at_caribbean_stud() {
     let seen = perfect::<CaribbeanStud>(&[], 0..25);
     is_full_of_trouble(&seen, &["wrong number of cards at", "hole card", "dealt in error"]);
+}
+
+/// What a dealer of a pot game says in an evening without trouble, by its first words.
+fn said_around_pots(game: GameId, sets: &[(&str, &str)]) -> BTreeSet<String> {
+    let mut heard = BTreeSet::new();
+    for seed in 0..4 {
+        let mut lesson = lesson_around_pots(game.name(), sets, plan(seed, Level::None));
+        let said = go_through(&mut lesson, knows);
+        for (words, reply) in &said {
+            assert!(matches!(reply, Reply::Right(..)), "{game} {seed}, {words}: {reply:?}");
+            let first = words.split(' ').next().expect("a word");
+            heard.insert(first.to_owned());
+        }
+        let score = lesson.score();
+        assert_eq!((score.grade(), score.percent()), (Mark::FullMarks, Some(100)), "{game}");
+    }
+    heard
+}
+
+#[test]
+fn full_marks_at_every_game_of_the_poker_room() {
+    let room = GameId::ALL.iter().filter(|game| game.can() == Capability::Played);
+    let mut games = 0;
+    for game in room {
+        games += 1;
+        let heard = said_around_pots(*game, &[("ante", "1")]);
+        let steps = ["wash", "shuffle", "cut", "post", "deal", "burn", "show", "push", "rack"];
+        for word in steps {
+            assert!(heard.contains(word), "{game}: {word} {heard:?}");
+        }
+        let button = lesson_around_pots(game.name(), &[], plan(1, Level::None));
+        let has_button = button.table().settings().game.has_button();
+        assert_eq!(heard.contains("button"), has_button, "{game}: {heard:?}");
+    }
+    assert_eq!(games, 10);
+}
+
+#[test]
+fn full_marks_at_a_pot_game_where_everything_goes_wrong() {
+    let mut troubles = BTreeSet::new();
+    for (name, seeds) in [("holdem", 0..8), ("seven-card-stud", 0..4), ("five-card-draw", 0..4)] {
+        for seed in seeds {
+            let mut lesson = lesson_around_pots(name, &[], plan(seed, Level::Much));
+            let said = go_through(&mut lesson, |lesson| {
+                if let Task::Trouble(trouble) = lesson.task() {
+                    troubles.insert(trouble.remedy.words());
+                }
+                knows(lesson)
+            });
+            for (words, reply) in &said {
+                assert!(matches!(reply, Reply::Right(..)), "{name} {seed}, {words}: {reply:?}");
+            }
+            assert_eq!(lesson.score().grade(), Mark::FullMarks);
+        }
+    }
+    assert!(troubles.len() > 3, "{troubles:?}");
 }
 
 #[test]

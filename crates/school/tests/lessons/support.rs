@@ -1,9 +1,9 @@
 //! A trainee who reads the table: what is due comes from the script of the round and from the
 //! automatic dealer, not from the lesson.
 
-use games::Game;
 use games::settings::Settings as _;
-use rules::{Act, Area, Due, Face, Seat, Spot};
+use games::{Game, PokerRoom};
+use rules::{Act, Area, Choice, Due, Face, PotAct, PotShare, Seat, Spot};
 use school::{Lesson, Level, Plan, Reply, Task};
 use seat::{Guests, Stakes};
 use table::automatic::{Next, next};
@@ -11,7 +11,16 @@ use table::{Command, Event, Mode, Role, Table, Time};
 
 /// A lesson at a table with these settings.
 pub fn lesson<G: Game>(sets: &[(&str, &str)], plan: Plan) -> Lesson<G> {
-    let mut settings = G::Settings::only();
+    lesson_of::<G>(G::Settings::only(), sets, plan)
+}
+
+/// The same of a game of the poker room.
+pub fn lesson_around_pots(name: &str, sets: &[(&str, &str)], plan: Plan) -> Lesson<PokerRoom> {
+    let settings = <PokerRoom as Game>::Settings::of(name).expect("a game of the room");
+    lesson_of::<PokerRoom>(settings, sets, plan)
+}
+
+fn lesson_of<G: Game>(mut settings: G::Settings, sets: &[(&str, &str)], plan: Plan) -> Lesson<G> {
     for (name, value) in sets {
         settings.set(name, value).expect("a setting of the game");
     }
@@ -41,6 +50,7 @@ pub fn knows<G: Game>(lesson: &Lesson<G>) -> String {
     match next(lesson.table()) {
         Next::Command(_, Command::Perform) => act(lesson.table()),
         Next::Command(_, Command::Deal) => match lesson.table().due() {
+            Due::Card { spot: Spot::Burn { .. }, .. } => "burn".to_owned(),
             Due::Card { spot, face: Face::Up } => format!("deal {} up", place(spot)),
             Due::Card { spot, .. } => format!("deal {} down", place(spot)),
             other => panic!("no card: {other}"),
@@ -56,7 +66,8 @@ pub fn knows<G: Game>(lesson: &Lesson<G>) -> String {
 fn place(spot: Spot) -> String {
     match spot {
         Spot::Hand { seat, .. } => seat.to_string(),
-        Spot::Dealer { .. } | Spot::Burn { .. } => "dealer".to_owned(),
+        Spot::Dealer { .. } => "dealer".to_owned(),
+        Spot::Burn { .. } => "burn cards".to_owned(),
         Spot::Community { .. } => "community".to_owned(),
     }
 }
@@ -80,11 +91,34 @@ fn act<G: Game>(table: &Table<G>) -> String {
             });
             chips("pay", *seat, *area, &paid.expect("an award is paid"))
         }
+        Act::Pot(act) => around_pot(*act),
+        Act::Chose { seat, choice: Choice::Shows } => format!("show {seat}"),
         Act::Racked { spot } => format!("rack {}", place(*spot)),
         Act::StubRacked => "rack stub".to_owned(),
         Act::Turned { spot, .. } => format!("turn {}", place(*spot)),
         Act::TurnedDown { spot } => format!("turn down {}", place(*spot)),
         other => panic!("no act of the dealer's: {other}"),
+    }
+}
+
+/// The same of pots and buttons.
+fn around_pot(act: PotAct) -> String {
+    match act {
+        PotAct::PutIn { seat, amount, .. } => format!("post {seat} {amount}"),
+        PotAct::Uncalled { seat, amount } => format!("return {seat} {amount}"),
+        PotAct::Won { seat, pot, share: PotShare::Whole, amount } => {
+            format!("award {seat} {amount} of pot {pot}")
+        }
+        PotAct::Won { seat, pot: 1, share, amount } => {
+            format!("push {seat} {amount} of the main pot {share}")
+        }
+        PotAct::Won { seat, pot, share, amount } => {
+            format!("push {seat} {amount} of side pot {} {share}", pot - 1)
+        }
+        PotAct::ButtonAt { seat } => format!("button {seat}"),
+        PotAct::KillButton { seat: Some(seat) } => format!("kill button {seat}"),
+        PotAct::KillButton { seat: None } => "collect kill button".to_owned(),
+        PotAct::Reshuffled => "reshuffle".to_owned(),
     }
 }
 
@@ -108,6 +142,9 @@ fn remedy<G: Game>(table: &Table<G>, by: Role, command: &Command<G>) -> String {
             () if has("all hands void") => "void round".to_owned(),
             () if has("shuffled again") => "reshuffle".to_owned(),
             () if has("that hand void") => seat(&told),
+            () if has("that hand dead") => seat(&told).replace("void", "dead"),
+            () if has("that card replaced") => seat(&told).replace("void hand", "replace card"),
+            () if has("dealt anew") => "redeal community".to_owned(),
             () if has("completes the dealer") => "complete dealer".to_owned(),
             () => {
                 assert!(has("play goes on"), "{told}");

@@ -7,7 +7,7 @@ use std::path::Path;
 use audit::{Finding, Flaw, FoundAt, HandHistories, Log, NotExported, Viewpoint, seen_from};
 use games::with_game;
 
-use super::{Opened, FromLog, hides, partial, unplayable};
+use super::{FromLog, Opened, hides, partial, unplayable};
 
 /// Why there is no hand history.
 #[derive(Debug)]

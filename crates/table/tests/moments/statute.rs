@@ -110,6 +110,11 @@ impl Text {
     }
 
     fn row(&self, irregularity: Irregularity, phase: Phase) -> (Clause, Rule) {
+        use Irregularity::{ButtonMisplaced, IdenticalCards, WrongBurn};
+        // Only the poker room knows these.
+        if matches!(irregularity, IdenticalCards | ButtonMisplaced | WrongBurn) {
+            return (self.section, Rule::Unknown);
+        }
         let (_, under, rules) =
             self.rows.iter().find(|row| row.0 == irregularity).expect("every text says something");
         (*under, rules[phase as usize])
@@ -169,6 +174,9 @@ impl Text {
             Irregularity::WrongNumberOfCards
             | Irregularity::HoleCardExposed
             | Irregularity::ShufflerFailed => true,
+            Irregularity::IdenticalCards
+            | Irregularity::ButtonMisplaced
+            | Irregularity::WrongBurn => false,
         }
     }
 

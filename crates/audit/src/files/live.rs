@@ -15,6 +15,7 @@ use table::{Command, Line, Mode, Role, Table, Time};
 use super::cut::cut_off;
 use super::fault::Fault;
 use super::keys::KeyDir;
+use super::reader::is_log;
 use super::seeds::SeedFile;
 use super::take_up::TakenUp;
 use super::writer::LogWriter;
@@ -142,6 +143,9 @@ impl<G: Game> LiveTable<G> {
     ///
     /// Fails if the log is not what was written, or its open round cannot be dealt on.
     pub fn resume(path: &Path, keys: &KeyDir) -> Result<Self, Fault> {
+        if !is_log(path)? {
+            return Err(Fault::NoLog { path: path.to_owned() });
+        }
         let found = Snapshot::load(path, &keys.signing_key()?.public());
         Self::go_on(path, keys, found, &|log, seeds| {
             let kept = seeds.load();

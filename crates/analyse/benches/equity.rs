@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 
 use analyse::equity::{Contest, Enough, Equity, Method, Plan, Range, equity};
 use cards::deck::STANDARD;
-use cards::parse_joined_cards;
+use cards::parse_cards;
 use cards::rankings::fast::{Hand, Part, Seven};
 use games::catalogue::GameId;
 use games::showdown::Showdown;
@@ -80,7 +80,7 @@ fn two_pairs(machine: &Machine) {
 
 /// Wins, ties and boards of the first hand, board by board with the same ranking.
 fn every_board() -> (u64, u64, u64) {
-    let cards = |text: &str| parse_joined_cards(text).expect("cards");
+    let cards = |text: &str| parse_cards(text).expect("cards");
     let [aces, kings] = ["AhAs", "KdKc"].map(cards);
     let left = STANDARD.iter().filter(|card| !aces.contains(card) && !kings.contains(card));
     let deck: Vec<Part> = left.map(|card| Part::from(*card)).collect();

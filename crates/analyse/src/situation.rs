@@ -30,7 +30,7 @@
 
 use core::fmt;
 
-use cards::Card;
+use cards::{Card, CardCount};
 use rules::{Due, Face, Refusal, Round, Spot};
 
 /// What one player has seen and done, in order.
@@ -69,7 +69,9 @@ cards::told! {
         /// No decision is left to be made.
         Over ["the round is over: there is no decision left to make"];
         /// So few cards are unseen that the round cannot be finished.
-        TooFewUnseen(unseen: usize) ["{unseen} cards are unseen, too few to finish the round"];
+        TooFewUnseen(unseen: usize) [
+            "{} unseen: too few to finish the round", CardCount(*unseen)
+        ];
         /// The round waits for something that no card and no decision of this seat brings.
         Unforeseen(due: Due) ["nobody can foresee what the round waits for: {due}"];
     }

@@ -48,7 +48,7 @@ pub(crate) const LENGTH_BYTES: usize = 4;
 /// Bytes of the hash after a body.
 pub(crate) const HASH_BYTES: usize = 32;
 
-const MAGIC: &[u8; 8] = b"HOUSELOG";
+pub(crate) const MAGIC: &[u8; 8] = b"HOUSELOG";
 
 /// How a log is written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -89,8 +89,8 @@ pub use explain::{Explanation, explain, explain_pieces, explain_round};
 pub use export::{Exported, NoReader, NotExported, Viewpoint, export, seen_from};
 pub use files::{
     Fault, KeyDir, KeyFault, LiveTable, LogReader, LogWriter, Recovered, SeedFile, SetUpError,
-    Torn, export_to, fresh_seed, verify, verify_against, verify_chain, verify_chain_hearing,
-    verify_hearing, witness,
+    Torn, export_to, fresh_seed, is_log, verify, verify_against, verify_chain,
+    verify_chain_hearing, verify_hearing, witness,
 };
 pub use finding::{Divergence, Finding, Flaw, FoundAt, Unread};
 pub use hand_history::{HandHistories, WrittenRound, hand_histories};

@@ -22,6 +22,7 @@
 #![allow(long_running_const_eval)] // the tables of rankings::fast are filled by the compiler
 
 mod card;
+mod count;
 pub mod deck;
 mod notation;
 mod rank;
@@ -31,9 +32,9 @@ mod suit;
 mod worded;
 
 pub use card::{Card, Joker};
+pub use count::CardCount;
 pub use notation::{
-    NotationError, parse_cards, parse_further_cards, parse_joined_cards, parse_own_and_board,
-    parse_shoe_cards,
+    NotationError, parse_cards, parse_further_cards, parse_own_and_board, parse_shoe_cards,
 };
 pub use rank::Rank;
 pub use set::{CardSet, Iter};

@@ -1,7 +1,7 @@
 //! How cards are written: `As`, `10h` or `Th`, `JK`.
 //!
 //! Capital and small letters are read alike, suits also as `♠ ♥ ♦ ♣`; cards in a list are separated
-//! by spaces, commas or both. `JK` alone is the first joker; in a list the second `JK` is the
+//! by spaces, commas or nothing. `JK` alone is the first joker; in a list the second `JK` is the
 //! second joker.
 //!
 //! ```
@@ -9,6 +9,7 @@
 //!
 //! let cards = parse_cards("JK JK, a♠")?;
 //! assert_eq!(cards[1], Card::joker(Joker::Second));
+//! assert_eq!(parse_cards("JKJKa♠")?, cards);
 //! assert_eq!(
 //!     parse_cards("As as").unwrap_err().to_string(),
 //!     "As is named twice: a deck has it once",
@@ -107,7 +108,7 @@ pub fn parse_cards(text: &str) -> Result<Vec<Card>, NotationError> {
 /// # Ok::<(), cards::NotationError>(())
 /// ```
 pub fn parse_shoe_cards(text: &str) -> Result<Vec<Card>, NotationError> {
-    words(text).map(str::parse).collect()
+    words(text).flat_map(joined).collect()
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
@@ -134,19 +135,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 /// As [`parse_cards`], whichever list named the card first. `seen` then holds the cards that stand
 /// before the refused one too.
 pub fn parse_further_cards(text: &str, seen: &mut CardSet) -> Result<Vec<Card>, NotationError> {
-    different(words(text).map(str::parse), seen)
-}
-
-/// Reads a list of different cards that may also follow one another without anything between them.
-///
-/// ```
-/// use cards::{parse_cards, parse_joined_cards};
-///
-/// assert_eq!(parse_joined_cards("AhAs10c, K♦"), parse_cards("Ah As 10c Kd"));
-/// assert!(parse_joined_cards("AhA").is_err() && parse_joined_cards("AhAh").is_err());
-/// ```
-pub fn parse_joined_cards(text: &str) -> Result<Vec<Card>, NotationError> {
-    different(words(text).flat_map(joined), &mut CardSet::default())
+    different(words(text).flat_map(joined), seen)
 }
 
 /// The cards of a word, one after the other.
@@ -220,18 +209,21 @@ mod tests {
     #[test]
     fn cards_may_follow_one_another_without_spaces() {
         for text in ["10hThing", "A", "AhK", "hA", "101h", "Ah-As", "é"] {
-            let refusal = parse_joined_cards(text).expect_err("not a list of cards");
+            let refusal = parse_cards(text).expect_err("not a list of cards");
             assert_eq!(refusal, NotationError::NotACard { text: text.to_owned() });
         }
-        assert_eq!(parse_joined_cards("10hJK9♠ jk"), parse_cards("10h JK 9s JK"));
+        assert_eq!(parse_cards("10hJK9♠ jk"), parse_cards("10h JK 9s JK"));
         let ace = Card::new(Rank::Ace, Suit::Hearts);
-        assert_eq!(parse_joined_cards("AhKsah"), Err(NotationError::NamedTwice { card: ace }));
-        assert_eq!(parse_joined_cards(" "), Ok(vec![]));
+        assert_eq!(parse_cards("AhKsah"), Err(NotationError::NamedTwice { card: ace }));
+        assert_eq!(parse_cards("AhAs10c, K♦"), parse_cards("Ah As 10c Kd"));
+        assert_eq!(parse_cards(" "), Ok(vec![]));
+        assert_eq!(parse_own_and_board("Js/Jh4d9c"), parse_own_and_board("Js / Jh 4d 9c"));
+        assert_eq!(parse_shoe_cards("AsAsAh"), parse_shoe_cards("As As Ah"));
     }
 
     #[test]
     fn what_is_not_a_card_is_named_with_what_would_be() {
-        for text in ["1s", "A", "s", "Ax", "10", "AsKs", "é", "♠", "J K", "11h"] {
+        for text in ["1s", "A", "s", "Ax", "10", "AsKx", "é", "♠", "J K", "11h"] {
             let refusal = parse_cards(text).expect_err("not a list of cards").to_string();
             assert!(refusal.contains("is not a card") && refusal.contains("JK"), "{refusal}");
         }

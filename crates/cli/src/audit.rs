@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use ::audit::{
     Checkpoint, CommandRecord, Deals, Fault, Finding, KeyDir, LogReader, PublicKey, RecordedAnswer,
-    Summary, Unshown,
+    Summary, Unshown, is_log,
 };
 use floor::Holder;
 use floor::log::{
@@ -114,7 +114,11 @@ fn readable(path: &Path) -> Result<(), Failure> {
         let path = path.display();
         return Err(Failure::Usage(format!("{path} is no file; give the log of a table")));
     }
-    std::fs::File::open(path).map(drop).map_err(unopened)
+    std::fs::File::open(path).map_err(unopened)?;
+    match is_log(path)? {
+        true => Ok(()),
+        false => Err(Fault::NoLog { path: path.to_owned() }.into()),
+    }
 }
 
 fn check(args: Check, out: &Console) -> Result<Ending, Failure> {

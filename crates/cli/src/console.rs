@@ -8,7 +8,7 @@ use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::time::Duration;
 
 use crossterm::terminal;
-use desk::input::{TypedLine, line, too_long};
+use desk::input::{TypedLine, line, too_long, without_keys};
 use indicatif::{ProgressBar, ProgressStyle};
 use paper::json;
 use serde::Serialize;
@@ -126,11 +126,12 @@ impl Console {
             match read_line()? {
                 TypedLine::End => return Ok(None),
                 TypedLine::TooLong => self.line(&format!("\n{}", too_long()))?,
+                TypedLine::Typed(answer) if io::stdin().is_terminal() => {
+                    return Ok(Some(without_keys(&answer)));
+                }
                 TypedLine::Typed(answer) => {
-                    if !io::stdin().is_terminal() {
-                        // Nobody typed it, so nobody sees it unless it is shown.
-                        self.line(&answer.replace(char::is_control, "\u{fffd}"))?;
-                    }
+                    // Nobody typed it, so nobody sees it unless it is shown.
+                    self.line(&answer.replace(char::is_control, "\u{fffd}"))?;
                     return Ok(Some(answer));
                 }
             }

@@ -74,7 +74,7 @@ impl From<FileError> for Failure {
             FileError::Unreadable { what, path, cause } => {
                 Self::at(&format!("reading the {what}"), &path, cause)
             }
-            error @ FileError::Wrong { .. } => Self::usage(error),
+            error @ (FileError::OtherKind { .. } | FileError::Wrong { .. }) => Self::usage(error),
         }
     }
 }

@@ -179,7 +179,7 @@ pub fn described(about: &GameOptions, named: &Named) -> Result<Description, Fail
 }
 
 fn read(path: &Path) -> Result<Description, Failure> {
-    let text = entries::text(path, "layout description")?;
+    let text = entries::lines(path, "layout description")?;
     let located = |wrong| format!("{}, {wrong}", path.display());
     floor::layout_described(&text).map_err(|why| match why {
         NoLayout::Planned(why) => Failure::No(located(why)),

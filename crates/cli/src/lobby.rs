@@ -1,6 +1,6 @@
 //! The lobby: what somebody sees who types `house` at a terminal.
 
-use games::catalogue::{Ask, GameId, Status};
+use games::catalogue::{Ask, GameId, NoGame, Status};
 
 use crate::console::Console;
 use crate::failure::{Ending, Failure};
@@ -8,12 +8,12 @@ use crate::play;
 use crate::table::Columns;
 
 /// What an answer at the prompt means.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 enum Picked {
     Game(GameId),
     List,
     Leave,
-    Nothing,
+    Nothing(NoGame),
 }
 
 /// Shows the games and asks for one until the visitor leaves.
@@ -28,7 +28,8 @@ pub fn run(out: &Console) -> Result<Ending, Failure> {
         match read(&answer) {
             Picked::Leave => return Ok(Ending::Success),
             Picked::List => out.write(&games(out))?,
-            Picked::Nothing => out.line(&format!(
+            Picked::Nothing(why @ NoGame::Several { .. }) => out.line(&format!("{why}."))?,
+            Picked::Nothing(NoGame::Unknown(_)) => out.line(&format!(
                 "There is no game {answer:?}: give a number from 1 to {} or a name of the list.",
                 GameId::ALL.len()
             ))?,
@@ -38,18 +39,24 @@ pub fn run(out: &Console) -> Result<Ending, Failure> {
 }
 
 fn games(out: &Console) -> String {
-    let mut table = Columns::new().flush_right(&[0]);
-    for (number, game) in (1..).zip(GameId::ALL) {
-        let status = match game.status() {
-            Status::Playable => out.good("playable"),
-            Status::Planned => out.faint("planned"),
-        };
-        table.row([number.to_string(), game.title().to_owned(), status]);
+    let mut text = listed(Status::Playable).to_text(out.width());
+    if GameId::ALL.iter().any(|game| game.status() == Status::Planned) {
+        text += &format!("\n{}\n", out.faint("Planned, not to be played yet:"));
+        text += &listed(Status::Planned).to_text(out.width());
     }
-    table.to_text(out.width())
+    text
 }
 
-/// Understands a number, a name, or the beginning of exactly one name.
+/// The games that have come so far, with their numbers among all.
+fn listed(status: Status) -> Columns {
+    let mut table = Columns::new().flush_right(&[0]);
+    for (number, game) in (1..).zip(GameId::ALL).filter(|(_, game)| game.status() == status) {
+        table.row([number.to_string(), game.title().to_owned(), game.name().to_owned()]);
+    }
+    table
+}
+
+/// Understands a number, a name or title, or the beginning of exactly one.
 fn read(answer: &str) -> Picked {
     let answer = answer.trim().to_lowercase();
     match &*answer {
@@ -61,14 +68,7 @@ fn read(answer: &str) -> Picked {
     if let Some(game) = numbered.and_then(|place| GameId::ALL.get(place)) {
         return Picked::Game(*game);
     }
-    if let Ok(game) = answer.parse() {
-        return Picked::Game(game);
-    }
-    let mut beginning = GameId::ALL.iter().filter(|game| game.name().starts_with(&*answer));
-    match (beginning.next(), beginning.next()) {
-        (Some(game), None) => Picked::Game(*game),
-        _ => Picked::Nothing,
-    }
+    GameId::meant(&answer).map_or_else(Picked::Nothing, Picked::Game)
 }
 
 fn enter(game: GameId, out: &Console) -> Result<(), Failure> {
@@ -92,14 +92,17 @@ mod tests {
         assert_eq!(read("4"), Picked::Game(GameId::DoubleDownStud));
         assert_eq!(read("Double-Down-Stud"), Picked::Game(GameId::DoubleDownStud));
         assert_eq!(read(" hold "), Picked::Game(GameId::Holdem));
+        assert_eq!(read("caribbean"), Picked::Game(GameId::CaribbeanStud));
+        assert_eq!(read("Three Card Draw"), Picked::Game(GameId::ThreeCardDrawPoker));
         assert_eq!(read("omaha"), Picked::Game(GameId::Omaha), "a whole name is not a beginning");
     }
 
     #[test]
     fn what_fits_no_game_or_several_picks_nothing() {
-        for answer in ["0", "18", "double", "snap", "-1"] {
-            assert_eq!(read(answer), Picked::Nothing, "{answer}");
+        for answer in ["0", "18", "snap", "-1"] {
+            assert!(matches!(read(answer), Picked::Nothing(NoGame::Unknown(_))), "{answer}");
         }
+        assert!(matches!(read("double"), Picked::Nothing(NoGame::Several { .. })));
     }
 
     #[test]

@@ -1,13 +1,16 @@
 //! Options of a game: `--table FILE`, `--set name=value` and `--pay-table FILE`, the same for every
 //! command. What `--set` says goes over what the table file says.
 
+use std::ffi::OsStr;
 use std::path::PathBuf;
 
 use analyse::NO_PAYOUT_LIMIT;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{Arg, Command};
 pub use desk::chosen::plain;
 use desk::chosen::{Given, OptionsError};
-use games::catalogue::{Ask, Capability, GameId};
+use games::catalogue::{Ask, Capability, GameId, NoGame};
 
 use crate::failure::Failure;
 
@@ -115,11 +118,38 @@ fn name_and_value(text: &str) -> Result<(String, String), Failure> {
     Ok((name.trim().to_owned(), value.trim().to_owned()))
 }
 
-/// Reads the name of a game; completions and help list them all.
+/// Reads what people call a game; completions and help list the names.
 pub fn game_parser() -> impl TypedValueParser<Value = GameId> {
-    let names = GameId::ALL.iter().map(|game| game.name());
-    PossibleValuesParser::new(names)
-        .map(|name| name.parse().expect("a possible value is the name of a game"))
+    GameCalled(PossibleValuesParser::new(GameId::ALL.iter().map(|game| game.name())))
+}
+
+#[derive(Clone)]
+struct GameCalled(PossibleValuesParser);
+
+impl TypedValueParser for GameCalled {
+    type Value = GameId;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<GameId, clap::Error> {
+        GameId::meant(&value.to_string_lossy()).or_else(|why| match why {
+            NoGame::Unknown(_) => {
+                let name = self.0.parse_ref(command, arg, value)?;
+                Ok(name.parse().expect("a possible value is the name of a game"))
+            }
+            NoGame::Several { .. } => {
+                let text = format!("{why}: name one of them\n");
+                Err(clap::Error::raw(ErrorKind::ValueValidation, text).with_cmd(command))
+            }
+        })
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        self.0.possible_values()
+    }
 }
 
 #[cfg(test)]

@@ -85,11 +85,18 @@ impl Terminal {
         self.draw(page(columns, lines))
     }
 
-    /// Draws a page and waits; what is typed meanwhile is no answer to anything.
-    pub fn linger(&mut self, page: Page<'_>, time: Duration) -> Result<(), Failure> {
+    /// Draws a page and waits, and then until nobody has typed for a `quiet` time; what is typed
+    /// meanwhile is no answer to anything.
+    pub fn linger(
+        &mut self,
+        page: Page<'_>,
+        time: Duration,
+        quiet: Duration,
+    ) -> Result<(), Failure> {
         self.show(page)?;
-        let until = Instant::now() + time;
+        let mut until = Instant::now() + time;
         while let Some(event) = next(until.saturating_duration_since(Instant::now()))? {
+            until = waits(until, Instant::now(), &event, quiet);
             if matches!(event, Event::Resize(..)) {
                 self.show(page)?;
             }
@@ -221,6 +228,11 @@ fn is_control(key: KeyEvent, letter: char) -> bool {
     key.code == KeyCode::Char(letter) && key.modifiers.contains(KeyModifiers::CONTROL)
 }
 
+/// Until when is waited after this: a key that is typed is followed by a quiet time.
+fn waits(until: Instant, now: Instant, event: &Event, quiet: Duration) -> Instant {
+    if matches!(event, Event::Key(_)) { until.max(now + quiet) } else { until }
+}
+
 /// What a key does to what was `typed` before it.
 fn type_key(typed: &mut String, key: KeyEvent, keys: &str) -> Result<Typing, Failure> {
     match key.code {
@@ -307,6 +319,24 @@ mod tests {
         assert_eq!(typed(&[letters("1")[0], control('d')], "d").1, Typing::Goes);
         let interrupted = type_key(&mut String::new(), control('c'), "c");
         assert!(matches!(interrupted, Err(Failure::Interrupted)));
+    }
+
+    #[test]
+    fn keys_typed_while_a_result_is_looked_at_put_the_next_answer_off() {
+        let (now, quiet) = (Instant::now(), Duration::from_millis(250));
+        let key = Event::Key(letters("1")[0]);
+        let until = now + Duration::from_millis(100);
+        assert_eq!(waits(until, now, &key, quiet), now + quiet, "a key held down wagers nothing");
+        let later = now + Duration::from_millis(600);
+        assert_eq!(waits(later, now, &key, quiet), later);
+        assert_eq!(waits(until, now, &key, Duration::ZERO), until, "cards are not waited for");
+        assert_eq!(waits(until, now, &Event::Resize(80, 24), quiet), until);
+    }
+
+    #[test]
+    fn arrow_keys_type_nothing() {
+        let keys = [KeyCode::Up, KeyCode::Left, KeyCode::F(1), KeyCode::Tab].map(KeyEvent::from);
+        assert_eq!(typed(&keys, "q"), (String::new(), Typing::Goes));
     }
 
     #[test]

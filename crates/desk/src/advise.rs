@@ -3,7 +3,8 @@
 use analyse::advice::{Advice, Adviser, KernelAdviser, RoundAdviser, Value, Wagered};
 use analyse::{Kernel, Situation, Terms, Unusable, Watch};
 use cards::{
-    Card, CardSet, NotationError, parse_further_cards, parse_own_and_board, parse_shoe_cards,
+    Card, CardCount, CardSet, NotationError, parse_further_cards, parse_own_and_board,
+    parse_shoe_cards,
 };
 use games::banked::NoLaterStage;
 use games::{Banked, Game};
@@ -93,8 +94,7 @@ cards::told! {
             shown: usize,
             /// The right number of both, such as somebody would write them.
             example: String,
-        } ["{own} {} of your own and {shown} shown; {}",
-            if *own == 1 { "card" } else { "cards" }, needed(example)];
+        } ["{} of your own and {shown} shown; {}", CardCount(*own), needed(example)];
         /// There is no later decision.
         NoLaterStage(why: NoLaterStage) ["{why}"] from NoLaterStage;
         /// The cards cannot be dealt so.

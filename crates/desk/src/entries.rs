@@ -89,6 +89,17 @@ cards::told! {
             path: PathBuf,
             cause: io::Error,
         } ["reading the {what} {}: {cause}", path.display()];
+        /// It is a file of another kind.
+        OtherKind {
+            /// What it was to be.
+            what: &'static str,
+            path: PathBuf,
+            /// What it looks like.
+            like: &'static str,
+        } [
+            "{} is no {what}: it looks like {like}; a {what} is lines of name = value",
+            path.display()
+        ];
         /// Something in it is wrong: all of it.
         Wrong { path: PathBuf, complaints: Vec<Complaint> } [
             "{}", complaints.iter().map(|it| located(path, it)).collect::<Vec<_>>().join("\n")
@@ -107,7 +118,7 @@ impl core::error::Error for FileError {
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
         match self {
             Self::Unreadable { cause, .. } => Some(cause),
-            Self::Wrong { .. } => None,
+            Self::OtherKind { .. } | Self::Wrong { .. } => None,
         }
     }
 }
@@ -123,13 +134,45 @@ pub fn text(path: &Path, what: &'static str) -> Result<String, FileError> {
     input::text(path).map_err(unreadable)
 }
 
+/// The text of a file of entries, if it is one: of another kind of file the complaints about every
+/// line would say nothing.
+pub fn lines(path: &Path, what: &'static str) -> Result<String, FileError> {
+    let text = text(path, what)?;
+    let like = if DeTable::parse_recoverable(&text).1.is_empty() { None } else { like(&text) };
+    match like {
+        Some(like) => Err(FileError::OtherKind { what, path: path.to_owned(), like }),
+        None => Ok(text),
+    }
+}
+
+/// What a text looks like that is hardly one of entries.
+fn like(text: &str) -> Option<&'static str> {
+    let first = text.trim_start().to_lowercase();
+    if first.starts_with('<') {
+        let page = first.contains("<html");
+        return Some(match () {
+            () if page => "a page (HTML)",
+            () if first.contains("<svg") => "a drawing (SVG)",
+            () => "XML",
+        });
+    }
+    if first.starts_with('{') {
+        return Some("JSON");
+    }
+    let said = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with('#');
+    let is_entry = |line: &&str| line.contains('=') || line.trim_start().starts_with(['[', ']']);
+    let all = text.lines().filter(said).count();
+    let entries = text.lines().filter(said).filter(is_entry).count();
+    (entries * 2 < all).then_some("prose")
+}
+
 /// Reads a file without sections and gives every entry to `apply`.
 pub fn read(
     path: &Path,
     what: &'static str,
     apply: &mut dyn FnMut(&Entry) -> Result<(), String>,
 ) -> Result<(), FileError> {
-    let found = parse(&text(path, what)?).map_err(|wrong| FileError::wrong(path, wrong))?;
+    let found = parse(&lines(path, what)?).map_err(|wrong| FileError::wrong(path, wrong))?;
     let section = |(line, name): &(usize, String)| {
         Complaint::at(*line, format!("[{name}]: a {what} has no sections"))
     };
@@ -231,6 +274,19 @@ mod tests {
         assert_eq!(found[0].value, Value::Quoted("x".to_owned()));
         assert_eq!(found[1].value, Value::Bare("7.50".to_owned()));
         assert_eq!(found[3].value, Value::Other("[]".to_owned()));
+    }
+
+    #[test]
+    fn a_file_of_another_kind_is_told_by_its_looks() {
+        let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\"\n  width=\"10\"\n height=\"5\">";
+        assert_eq!(like(svg), Some("a drawing (SVG)"));
+        assert_eq!(like("<!doctype html>\n<html>"), Some("a page (HTML)"));
+        assert_eq!(like("{\"a\": 1}"), Some("JSON"));
+        assert_eq!(
+            like("# House\n\nThe book of the house.\nIt is long.\n\na = 1\n"),
+            Some("prose")
+        );
+        assert_eq!(like("# a table\nminimum = ten\n[pays]\nflush = 4\nstraight 3\n"), None);
     }
 
     #[test]

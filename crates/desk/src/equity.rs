@@ -16,7 +16,7 @@ use analyse::Watch;
 use analyse::equity::{
     Contest, Equity, NoContest, NoEquity, Plan, PlayerEquity, Range, RangeError,
 };
-use cards::{Card, NotationError, deck, parse_joined_cards};
+use cards::{Card, CardCount, NotationError, deck, parse_cards};
 use games::catalogue::GameId;
 use games::showdown::Showdown;
 use paper::figures::{grouped, per_cent};
@@ -61,7 +61,7 @@ cards::told! {
         Hand { number: usize, error: RangeError } ["hand {number}: {error}"];
         /// Kept and discarded cards that are no hand together.
         Discards { number: usize, text: String, cards: usize, own: usize } [
-            "hand {number}: \"{text}\" has {cards} cards: {own} kept and given up together"
+            "hand {number}: \"{text}\" has {}: {own} kept and given up together", CardCount(*cards)
         ];
         /// The board or dead cards are no cards.
         Cards { place: &'static str, error: NotationError } [
@@ -127,7 +127,7 @@ pub fn answer(question: &EquityQuestion, watch: &dyn Watch) -> Result<EquityAnsw
 
 /// The cards of a place.
 fn cards(place: &'static str, text: &str) -> Result<Vec<Card>, EquityError> {
-    parse_joined_cards(text).map_err(|error| EquityError::Cards { place, error })
+    parse_cards(text).map_err(|error| EquityError::Cards { place, error })
 }
 
 /// What a player may hold, and what he has given up.

@@ -76,6 +76,35 @@ pub fn line(from: &mut impl BufRead) -> io::Result<TypedLine> {
     Ok(TypedLine::Typed(String::from_utf8_lossy(&bytes).trim().to_owned()))
 }
 
+/// What was typed without the keys that write nothing: arrows and their like, which a terminal
+/// sends as an escape and a few letters.
+///
+/// ```
+/// use desk::input::without_keys;
+///
+/// assert_eq!(without_keys("ho\u{1b}[A\u{1b}[1;5Cld\u{1b}OP"), "hold");
+/// assert_eq!(without_keys("3\u{7f}"), "3");
+/// ```
+#[must_use]
+pub fn without_keys(text: &str) -> String {
+    let (mut written, mut letters) = (String::new(), text.chars().peekable());
+    while let Some(letter) = letters.next() {
+        match (letter, letters.peek()) {
+            ('\u{1b}', Some('[')) => {
+                letters.next();
+                // Numbers and signs, up to the letter that names the key.
+                let _key = letters.find(|it| ('@'..='~').contains(it));
+            }
+            ('\u{1b}', Some('O')) => {
+                letters.nth(1);
+            }
+            (letter, _) if letter.is_control() => {}
+            (letter, _) => written.push(letter),
+        }
+    }
+    written
+}
+
 /// Passes over the rest of a line and keeps nothing of it.
 fn skip_line(from: &mut impl BufRead) -> io::Result<()> {
     loop {

@@ -21,11 +21,15 @@
 //! ```
 #![deny(missing_docs, clippy::wildcard_enum_match_arm, clippy::print_stdout)]
 
+pub mod asking;
 pub mod deal;
 mod error;
 pub mod log;
 pub mod phh;
 pub mod play;
+mod sheet;
+mod table_view;
+mod told;
 
 use std::cell::Cell;
 use std::path::Path;

@@ -6,19 +6,20 @@ use analyse::advice::Value;
 use audit::{KeyDir, LiveTable};
 use cards::Card;
 use games::catalogue::{Ask, GameId};
-use games::felt::{AmongPlayers, Felt};
-use games::look::Look;
+use games::felt::AmongPlayers;
 use games::prompt::{Key, Prompt};
 use games::{Game, PrintedTable, with_game};
 use law::Clause;
-use rules::{Area, Chips, PostedLimits, Seat};
+use rules::{Area, Chips, Seat};
 use seat::{
     About, Arrival, Asked, Coming, Decision, Denied, Grade, Guests, Host, NoFacts, NoHint, Person,
-    Question, Seeds, Seen, Session, Stakes, Turn, Unclear, Wishes, not_offered,
+    Question, Reviewed, Seeds, Seen, Session, Stakes, Turn, Unclear, Wishes, not_offered,
 };
 use table::{Mode, Time};
 
-use crate::{Besides, Error, Holder, Kept, guests, holders, settings, with_besides};
+use crate::sheet;
+pub use crate::table_view::TableView;
+use crate::{Besides, Error, Kept, guests, holders, settings, with_besides};
 
 /// A decision that is due.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,52 +64,6 @@ pub struct Values {
     pub choices: Vec<(String, Value, f64)>,
 }
 
-/// A table as everybody sees it, but for the cards.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TableView {
-    /// The game's name for people.
-    pub title: &'static str,
-    /// What is posted.
-    pub limits: PostedLimits,
-    /// The same in words, where players bet among themselves.
-    pub structure: Option<String>,
-    /// Chips, pots and buttons of the round, or of the last one, where players bet among
-    /// themselves.
-    pub felt: Option<Felt>,
-    /// How many rounds were opened.
-    pub rounds: u64,
-    /// Whether one is open.
-    pub open: bool,
-    /// The meter, if there is one.
-    pub meter: Option<Chips>,
-    /// What lies where.
-    pub look: Look,
-    /// Who holds the seats that are taken.
-    pub seats: Vec<Holder>,
-    /// Whether the cards of a hand are asked for by their places.
-    pub by_place: bool,
-    /// Wagers that this table does not take.
-    pub not_offered: Vec<Area>,
-}
-
-impl TableView {
-    /// What lies on one of several hands of a seat, if anything does. A hand is named in the words
-    /// of its areas; the first has none.
-    pub fn on_hand(&self, seat: Seat, number: u8) -> Option<Chips> {
-        let of = |area: &Area| {
-            let numbered = area.word().strip_prefix("hand ")?.split_once(' ')?;
-            numbered.0.parse::<u8>().ok()
-        };
-        let by_hand = |areas: &&[Area]| areas.iter().any(|area| of(area).is_some());
-        let rows = self.look.areas.iter().map(|(_, areas)| *areas).filter(by_hand);
-        let on: Vec<&Area> = rows.flatten().filter(|it| of(it).unwrap_or(1) == number).collect();
-        let holder = self.seats.iter().find(|holder| holder.seat == seat)?;
-        let wagers = holder.wagers.iter().filter(|(area, _)| on.contains(&area));
-        let amount: Chips = wagers.map(|(_, amount)| *amount).sum();
-        (!amount.is_zero()).then_some(amount)
-    }
-}
-
 /// What a game says of itself at the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Facts {
@@ -132,6 +87,8 @@ pub trait Sitting {
     fn counts(&self, cards: &[Card]) -> Option<String>;
     /// Which of several hands was asked about last, counted from one.
     fn hand_asked(&self) -> Option<u8>;
+    /// What the hand of one of the person's seats is or could become, as far as it was seen.
+    fn holds(&self, seat: Seat) -> Option<String>;
     /// What the person has seen of the round.
     fn seen(&self) -> &Seen;
     /// The person.
@@ -145,6 +102,14 @@ pub trait Sitting {
     /// What can be said of the hand that is asked about where players bet among themselves, in
     /// sentences; against hands of any kind, or one against those that a range names.
     fn hand_facts(&self, range: Option<&str>) -> Result<Vec<String>, NoFacts>;
+    /// The person buys chips.
+    fn buy(&mut self, amount: Chips, now: Time) -> Result<(), Denied>;
+    /// The decisions since the person came that were not the best, the costliest first.
+    fn review(&self) -> Vec<Reviewed>;
+    /// The question of one of them, as it was asked then.
+    fn asked_then(&self, place: usize) -> Option<Put>;
+    /// How good another answer to it would have been.
+    fn answer_again(&mut self, place: usize, typed: &str) -> Result<Option<Grade>, Unclear>;
     /// The person leaves.
     fn leave(&mut self, now: Time) -> Result<(), Denied>;
 }
@@ -154,6 +119,14 @@ struct Seated<G: Game> {
     session: Session<G>,
     besides: Besides<G>,
     question: Option<Asked<G>>,
+}
+
+impl<G: Game> Seated<G> {
+    /// Keeps the score sheet beside the log.
+    fn keep_sheet(&self) {
+        let Person { log, sheet, .. } = self.session.person();
+        log.into_iter().for_each(|log| sheet::keep(log, sheet));
+    }
 }
 
 impl<G: Game> Sitting for Seated<G> {
@@ -193,6 +166,11 @@ impl<G: Game> Sitting for Seated<G> {
         }
     }
 
+    fn holds(&self, seat: Seat) -> Option<String> {
+        let seen = self.session.seen();
+        G::holds(self.session.table().settings(), seat, |spot| seen.card(spot))
+    }
+
     fn seen(&self) -> &Seen {
         self.session.seen()
     }
@@ -207,17 +185,23 @@ impl<G: Game> Sitting for Seated<G> {
                 Turn::Ask(self.question.insert(question).map(DueDecision::new::<G>))
             }
             Turn::Tell(telling) => Turn::Tell(telling),
-            Turn::Closed(closed) => Turn::Closed(closed),
+            Turn::Closed(closed) => {
+                self.keep_sheet();
+                Turn::Closed(closed)
+            }
             Turn::OutOfChips { chips, least } => Turn::OutOfChips { chips, least },
         })
     }
 
     fn answer(&mut self, typed: &str, now: Time) -> Result<Taken, Denied> {
         let Some(question) = &self.question else { return Ok(Taken::Accepted(None)) };
-        Ok(match question.read(typed) {
-            Ok(answer) => Taken::Accepted(self.session.answer(question, answer, now)?),
-            Err(unclear) => Taken::Unclear(unclear),
-        })
+        let answer = match question.read(typed) {
+            Ok(answer) => answer,
+            Err(unclear) => return Ok(Taken::Unclear(unclear)),
+        };
+        let grade = self.session.answer(question, answer, now)?;
+        self.keep_sheet();
+        Ok(Taken::Accepted(grade))
     }
 
     fn values(&mut self) -> Result<Values, NoHint> {
@@ -231,6 +215,26 @@ impl<G: Game> Sitting for Seated<G> {
 
     fn hand_facts(&self, range: Option<&str>) -> Result<Vec<String>, NoFacts> {
         self.session.hand_facts(range).map(|facts| facts.sentences())
+    }
+
+    fn buy(&mut self, amount: Chips, now: Time) -> Result<(), Denied> {
+        self.session.buy(amount, now)?;
+        self.keep_sheet();
+        Ok(())
+    }
+
+    fn review(&self) -> Vec<Reviewed> {
+        self.session.review()
+    }
+
+    fn asked_then(&self, place: usize) -> Option<Put> {
+        self.session.asked_then(place).map(|question| question.map(DueDecision::new::<G>))
+    }
+
+    fn answer_again(&mut self, place: usize, typed: &str) -> Result<Option<Grade>, Unclear> {
+        let question = self.session.asked_then(place);
+        let Some(answer) = question.map(|question| question.read(typed)) else { return Ok(None) };
+        Ok(self.session.answer_again(place, &answer?))
     }
 
     fn leave(&mut self, now: Time) -> Result<(), Denied> {
@@ -263,7 +267,9 @@ fn drawn(seeds: Seeds) -> Result<u64, Error> {
 }
 
 fn seated<G: Game + 'static>(besides: Besides<G>, session: Session<G>) -> Box<dyn Sitting> {
-    Box::new(Seated { session, besides, question: None })
+    let seated = Seated { session, besides, question: None };
+    seated.keep_sheet();
+    Box::new(seated)
 }
 
 /// How many guests sit at a table where nobody says, in a game that nobody plays alone.
@@ -346,7 +352,8 @@ fn returned<G: Game + 'static>(
     let guests = guests::<G>(policy, Stakes::Least, drawn(seeds)?)?;
     let mut host = host(live, guests, seeds);
     coming.complete(&mut host, now)?;
-    let session = Session::return_to(host, adviser, wishes)?;
+    let mut session = Session::return_to(host, adviser, wishes)?;
+    sheet::kept(path).into_iter().for_each(|sheet| session.go_on_with(sheet));
     Ok(seated(besides, session))
 }
 

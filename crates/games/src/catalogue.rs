@@ -31,6 +31,7 @@
 //! ```
 
 pub use crate::capabilities::{Ask, Cannot, Capability, Status};
+pub use crate::meant::{NoGame, meant};
 use crate::settings::Settings as _;
 use crate::{BettingArea, Game};
 
@@ -89,6 +90,18 @@ macro_rules! catalogue {
             #[must_use]
             pub const fn title(self) -> &'static str {
                 match self { $(Self::$id => $crate::catalogue_row!(TITLE $can $game)),* }
+            }
+
+            /// The game that `text` means: its name, its title or the beginning of either, in
+            /// any case, with or without what is no letter.
+            ///
+            /// # Errors
+            ///
+            /// If no game begins so, or several do.
+            pub fn meant(text: &str) -> Result<Self, $crate::catalogue::NoGame> {
+                let games: ::std::vec::Vec<_> =
+                    Self::ALL.iter().map(|game| (game.name(), game.title())).collect();
+                $crate::catalogue::meant(text, &games).map(|place| Self::ALL[place])
             }
 
             /// The prefixes of the requirement rows the game answers to.

@@ -38,6 +38,7 @@ mod in_files;
 pub mod keeping;
 pub mod layout;
 pub mod look;
+mod meant;
 mod moment;
 pub mod names;
 mod one_table;

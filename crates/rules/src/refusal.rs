@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use cards::CardCount;
 use law::Clause;
 
 use crate::{Area, Chips, Due, Irregularity, Odds, PostedLimits, Seat};
@@ -94,7 +95,7 @@ cards::told! {
         MustShow ["the first hand at the showdown is shown"];
         /// More or fewer cards discarded than the game allows.
         WrongDiscards { cards: usize, least: usize, most: usize }
-            ["{cards} cards discarded; {}", Accepted(*least, *most)];
+            ["{} discarded; {}", CardCount(*cards), Accepted(*least, *most)];
         /// A rate of progression below the least, in hundredths of a percent.
         RateTooLow { basis_points: u32, floor: u32 }
             ["a rate of progression of {} percent is below {} percent",
@@ -110,10 +111,10 @@ cards::told! {
             ["a payout limit of {amount} is less than {floor}"];
         /// A cut too near an end of the stack: so many cards lie above the cutting card.
         CutOutOfRange { taken: usize, least: usize, most: usize }
-            ["a cut of {taken} cards; {least} to {most} are accepted"];
+            ["a cut of {}; {least} to {most} are accepted", CardCount(*taken)];
         /// A cutting card too near an end of the shoe: so many cards lie behind it.
         CuttingCardOutOfRange { behind: usize, least: usize, most: usize }
-            ["a cutting card {behind} cards from the back; {least} to {most} are accepted"];
+            ["a cutting card {} from the back; {least} to {most} are accepted", CardCount(*behind)];
         /// The act belongs to a higher role.
         RoleTooLow { needs: &'static str, role: &'static str }
             ["a {role} may not do this, a {needs} may"];
@@ -124,7 +125,7 @@ cards::told! {
             ["the cards are to be put into suit and sequence every {hours} hours of use"];
         /// The cards are not what the game is played with.
         WrongCards { count: usize, needs: usize }
-            ["{count} cards; the game is played with {needs}, each once"];
+            ["{}; the game is played with {needs}, each once", CardCount(*count)];
         /// A configuration the text does not allow.
         NotAllowed { what: &'static str, needs: &'static str }
             ["{what} is not allowed; {needs}"];

@@ -9,6 +9,9 @@ use crate::guests::{GUEST, Guests};
 use crate::host::{Actor, Denied, Host};
 use crate::question::least_wager;
 
+/// The chips that people bring if they do not say how many.
+pub(crate) const USUAL: Chips = Chips::dollars(500);
+
 /// Somebody who comes to a new table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Arrival {
@@ -90,7 +93,7 @@ impl From<Coming> for Arrival {
     fn from(coming: Coming) -> Self {
         Self {
             name: coming.name.unwrap_or_else(|| "you".to_owned()),
-            chips: coming.chips.unwrap_or(Chips::dollars(500)),
+            chips: coming.chips.unwrap_or(USUAL),
             areas: coming.areas.unwrap_or(1),
             guests: coming.guests.unwrap_or(0),
         }

@@ -4,9 +4,9 @@
 //! All of it follows from cards that the player has seen and from chips that lie in the open.
 
 use analyse::equity::{
-    Contest, Enough, Method, NoContest, NoEquity, Plan, Range, RangeError, equity,
+    Contest, Enough, Equity, Method, NoContest, NoEquity, Plan, Range, RangeError, equity,
 };
-use cards::Card;
+use cards::{Card, CardCount};
 use games::Game;
 use games::felt::{AmongPlayers, Felt, Holding};
 use games::showdown::Showdown;
@@ -119,9 +119,9 @@ impl HandFacts {
         let kinds: Vec<String> = self.outs.iter().map(kind).collect();
         (count > 0).then(|| {
             format!(
-                "Of {} cards you have not seen these make a better kind of hand if dealt next, \
+                "Of {} you have not seen these make a better kind of hand if dealt next, \
                  better too than the board alone: {}.",
-                self.unseen,
+                CardCount(self.unseen),
                 kinds.join(", ")
             )
         })
@@ -205,15 +205,8 @@ impl Showing<'_> {
         let dead = self.seen.known_cards().into_iter().filter(|card| !live.contains(card));
         let dead: Vec<Card> = dead.collect();
         let contest = Contest::new(self.showdown, &ranges, &holding.shared, &dead);
-        let found = contest.map_err(|why: NoContest| why.to_string()).and_then(|contest| {
-            let looks = contest.deals().saturating_mul(ranges.len() as u128);
-            let method = match looks <= COUNTED_MOST {
-                true => Method::Counted,
-                false => Method::Sampled(Enough::Deals(SAMPLED)),
-            };
-            let plan = Plan { method, ..Plan::default() };
-            equity(&contest, &plan, &()).map_err(|why: NoEquity| why.to_string())
-        });
+        let contest = contest.map_err(|why: NoContest| why.to_string());
+        let found = contest.and_then(|contest| won(&contest, ranges.len()));
         Ok(found.map(|found| {
             let own = &found.players[0];
             Against {
@@ -232,6 +225,17 @@ impl Showing<'_> {
     fn up_cards(&self, seat: Seat) -> Vec<Card> {
         self.seen.known_hand(seat).into_iter().map(|(_, card)| card).collect()
     }
+}
+
+/// What each of so many players wins, counted where that is quick.
+fn won(contest: &Contest, players: usize) -> Result<Equity, String> {
+    let looks = contest.deals().saturating_mul(players as u128);
+    let method = match looks <= COUNTED_MOST {
+        true => Method::Counted,
+        false => Method::Sampled(Enough::Deals(SAMPLED)),
+    };
+    let plan = Plan { method, ..Plan::default() };
+    equity(contest, &plan, &()).map_err(|why: NoEquity| why.to_string())
 }
 
 impl Seen {

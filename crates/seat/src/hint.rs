@@ -1,7 +1,6 @@
 //! What the choices of a decision are worth to a player, and how good the one taken was.
 
 use core::cmp::Ordering;
-use core::fmt;
 
 use analyse::advice::{Advice, Adviser, Value, Valued, Wagered};
 use analyse::{Fraction, Rational, Situation, Unanswered};
@@ -9,6 +8,7 @@ use games::Game;
 use rules::progressive::Progressive;
 use rules::{Chips, Refusal, Seat};
 
+use crate::grade::{Certainty, Grade};
 use crate::seen::Seen;
 
 /// So many standard errors apart, two sampled values are taken to differ.
@@ -39,26 +39,6 @@ cards::told! {
         /// The situation is no decision, or nobody can tell what comes of it.
         Unanswered(why: Unanswered) ["{why}"] from Unanswered;
     }
-}
-
-/// How good a decision was.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Grade {
-    /// What it gives away on average, in cents; nothing if it was the best.
-    pub cents: f64,
-    /// What is better, if anything is.
-    pub better: Option<String>,
-    /// Whether that is known to the last digit.
-    pub certainty: Certainty,
-}
-
-/// How sure a grade is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Certainty {
-    /// Every case was counted.
-    Exact,
-    /// Deals were sampled.
-    Sampled,
 }
 
 /// What is said of values at a table whose cards outlive a round.
@@ -142,6 +122,11 @@ impl<G: Game> Moment<G> {
         Some((cents / Fraction::share(self.ante.in_cents().into(), 1)).into())
     }
 
+    /// What is done by `decision`, in words.
+    pub(crate) fn doing(&self, decision: G::Decision) -> String {
+        self.round.doing(decision)
+    }
+
     /// How good `decision` was, if that can be said.
     pub(crate) fn grade(
         &mut self,
@@ -163,7 +148,7 @@ impl<G: Game> Moment<G> {
         };
         let better = differs.then(|| self.round.doing(best.choice));
         let units = if differs { best.value.to_f64() - taken.to_f64() } else { 0.0 };
-        Some(Grade { cents: units * cents(self.ante), better, certainty })
+        Some(Grade::new(units, self.ante, better, certainty))
     }
 }
 
@@ -182,7 +167,7 @@ const fn error(value: &Value) -> f64 {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "shown to a cent")]
-const fn cents(ante: Chips) -> f64 {
+pub(crate) const fn cents(ante: Chips) -> f64 {
     ante.in_cents() as f64
 }
 
@@ -190,43 +175,6 @@ impl<D> Hint<D> {
     /// An average result in dollars, for people.
     pub fn dollars(&self, value: &Value) -> f64 {
         value.to_f64() * cents(self.ante) / 100.0
-    }
-}
-
-/// How well somebody has played.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Standing {
-    /// How many decisions were graded.
-    pub decisions: u64,
-    /// How many of them were best.
-    pub best: u64,
-    /// What the others cost on average, in cents.
-    pub lost: f64,
-}
-
-impl Standing {
-    /// Counts a decision.
-    pub fn count(&mut self, grade: &Grade) {
-        self.decisions += 1;
-        self.best += u64::from(grade.better.is_none());
-        self.lost += grade.cents;
-    }
-}
-
-impl fmt::Display for Standing {
-    /// Nothing if nothing was graded.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { decisions, best, lost } = self;
-        let all = if *decisions == 1 { "decision" } else { "decisions" };
-        match decisions - best {
-            _ if *decisions == 0 => Ok(()),
-            0 => write!(f, "{best} of {decisions} {all} best: nothing was given away."),
-            _ => write!(
-                f,
-                "{best} of {decisions} {all} best; the rest gave away {:.2} on average.",
-                lost / 100.0
-            ),
-        }
     }
 }
 
@@ -311,17 +259,5 @@ mod tests {
     fn a_game_that_nobody_advises_says_so() {
         assert_eq!(moment(500).hint(None), Err(NoHint::NoAdviser));
         assert_eq!(moment(500).grade(doubles(5), None), None);
-    }
-
-    #[test]
-    fn a_score_counts_what_was_best_and_what_the_rest_cost() {
-        let mut score = Standing::default();
-        assert_eq!(score.to_string(), "");
-        let certainty = Certainty::Exact;
-        score.count(&Grade { cents: 0.0, better: None, certainty });
-        assert_eq!(score.to_string(), "1 of 1 decision best: nothing was given away.");
-        let better = Some("not doubling".to_owned());
-        score.count(&Grade { cents: 750.0, better, certainty });
-        assert_eq!(score.to_string(), "1 of 2 decisions best; the rest gave away 7.50 on average.");
     }
 }

@@ -43,12 +43,16 @@
 mod answer;
 mod arrival;
 mod bets;
+mod deciding;
 mod facts;
+mod grade;
 mod guests;
 mod hint;
 mod host;
+mod lying;
 mod pots;
 mod question;
+mod review;
 pub mod rewind;
 mod seeds;
 mod seen;
@@ -64,15 +68,18 @@ pub use answer::{PlayerAnswer, Unclear};
 pub use arrival::{Arrival, Coming, NoArrival, NoReturn};
 pub use bets::Bet;
 pub use facts::{Against, HandFacts, NoFacts};
+pub use grade::{Certainty, Grade, NoSheet, Quality, Sheet, Standing};
 pub use guests::{GUEST, Guests, Stakes};
-pub use hint::{Certainty, Grade, Hint, NoHint, Standing};
+pub use hint::{Hint, NoHint};
 pub use host::{Actor, Denied, DoneByHost, Host};
+pub use lying::{Came, Lying};
 pub use question::{
     About, Asked, Cut, Decision, Offer, OfferedChoice, Question, Stack, least_wager, not_offered,
     usual_stack,
 };
+pub use review::Reviewed;
 pub use seeds::{Seeds, rehearsed, stand_in};
-pub use seen::{Came, Lying, Seen};
+pub use seen::Seen;
 pub use session::Session;
 pub use told::{Part, Told, Weight, told};
 pub use turn::{Closed, Moved, Person, Telling, Turn, Wishes};

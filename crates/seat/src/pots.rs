@@ -3,6 +3,7 @@
 //!
 //! A hand is named only from cards that this viewpoint has seen.
 
+use cards::CardCount;
 use games::Game;
 use rules::{Act, Chips, Choice, PotAct, PotShare, Seat};
 use table::{Event, Line};
@@ -58,8 +59,7 @@ impl<'a> Pots<'a> {
             return Some(if choice == Choice::Shows { None } else { said() });
         }
         if let Act::Discarded { seat, cards } = *act {
-            let several = if cards == 1 { "" } else { "s" };
-            return Some(in_a_row(seat, format!("draws {cards} card{several}")));
+            return Some(in_a_row(seat, format!("draws {}", CardCount(cards.into()))));
         }
         let Act::Pot(act) = *act else { return None };
         if let PotAct::PutIn { seat, choice, amount } = act {

@@ -10,43 +10,13 @@ use analyse::Situation;
 use cards::{Card, CardSet};
 use games::Game;
 use rules::{
-    Act, Area, Chips, Choice, Face, Handling, Money, SEATS_MAX, Scope, Seat, Seats, Spot, Touched,
+    Act, Area, Chips, Choice, Face, Handling, Lie, Money, SEATS_MAX, Scope, Seat, Seats, Spot,
+    Touched,
 };
 use table::Event;
 
 use crate::bets::{Bet, Bets};
-
-/// A card on the layout, as the player sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Lying {
-    /// Face down, and the player does not know it.
-    Back,
-    /// Face down, but the player has seen it.
-    Known(Card),
-    /// Face up.
-    Up(Card),
-}
-
-impl Lying {
-    /// The card, if the player knows it.
-    pub const fn card(self) -> Option<Card> {
-        match self {
-            Self::Back => None,
-            Self::Known(card) | Self::Up(card) => Some(card),
-        }
-    }
-}
-
-/// What a round came to for a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Came {
-    /// It played no wager, or the round is not over.
-    Nothing,
-    /// The hand has lost its effect.
-    Void,
-    /// So many cents were won, or lost.
-    To(i64),
-}
+use crate::lying::{Came, Lying};
 
 /// What the player has seen of the last round.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -55,6 +25,8 @@ pub struct Seen {
     cards: BTreeMap<Spot, Lying>,
     /// Every card the player got to know, in order.
     known: Vec<(Spot, Card)>,
+    /// Cards that lie sideways because no hand uses them.
+    unused: Vec<Spot>,
     /// Cards that everybody saw go to the discard rack unused.
     set_aside: CardSet,
     /// The wagers when bets closed.
@@ -95,6 +67,11 @@ impl Seen {
     /// The card at `spot`, if the player knows it.
     pub fn card(&self, spot: Spot) -> Option<Card> {
         self.at(spot).and_then(Lying::card)
+    }
+
+    /// Whether the card at `spot` lies sideways, because the hand does not use it.
+    pub fn is_unused(&self, spot: Spot) -> bool {
+        self.unused.contains(&spot)
     }
 
     /// The cards before `seat`, in the order of their places.
@@ -244,6 +221,7 @@ impl Seen {
                     self.racked(seat, spot);
                 }
             }
+            Handling::Laid(Lie::Sideways) => self.unused.push(spot),
             Handling::Laid(_) => {}
         }
     }

@@ -10,12 +10,13 @@ use table::automatic::{Next, next};
 use table::{Command, Cutter, Event, Line, Table, Tender, Time};
 
 use crate::answer::PlayerAnswer;
-use crate::arrival::{Arrival, NoReturn};
-use crate::facts::{HandFacts, NoFacts};
+use crate::arrival::{self, Arrival, NoReturn};
+use crate::grade::{Grade, Sheet};
 use crate::guests::GUEST;
-use crate::hint::{Grade, Hint, Moment, NoHint, Standing};
+use crate::hint::Moment;
 use crate::host::{Actor, Denied, DoneByHost, Host};
 use crate::question::{About, Asked, Decision, least_wager};
+use crate::review::Tried;
 use crate::seen::Seen;
 use crate::told::{Part, Told, Weight, told};
 use crate::turn::{Closed, Moved, Person, Telling, Turn, Wishes};
@@ -23,11 +24,11 @@ use crate::turn::{Closed, Moved, Person, Telling, Turn, Wishes};
 /// One person at a table.
 pub struct Session<G: Game> {
     pub(crate) host: Host<G>,
-    adviser: AnyAdviser<G>,
-    wishes: Wishes,
+    pub(crate) adviser: AnyAdviser<G>,
+    pub(crate) wishes: Wishes,
     pub(crate) name: String,
     pub(crate) seats: Vec<Seat>,
-    seen: Seen,
+    pub(crate) seen: Seen,
     /// What was last put on each area.
     pub(crate) last: Vec<(Area, Chips)>,
     /// What was let pass before this deal.
@@ -35,15 +36,18 @@ pub struct Session<G: Game> {
     /// Whether the wagers are asked for again because there was none.
     pub(crate) again: bool,
     /// What the person decided in the round.
-    decided: Vec<(Seat, G::Decision)>,
+    pub(crate) decided: Vec<(Seat, G::Decision)>,
     /// What happened in the round so far.
     lines: Vec<Line>,
-    grades: Vec<Grade>,
+    pub(crate) grades: Vec<Grade>,
     coming: VecDeque<Turn<Decision<G>>>,
-    moment: Option<Moment<G>>,
-    standing: Standing,
-    pub(crate) brought: Chips,
-    rounds: u64,
+    pub(crate) moment: Option<Moment<G>>,
+    /// What the person came to at this table, also before an interruption.
+    pub(crate) sheet: Sheet,
+    /// What the person came with.
+    pub(crate) first: Chips,
+    /// Decisions that were not the best, the costliest first.
+    pub(crate) tried: Vec<Tried<G>>,
     /// Whether cards are being turned.
     turning: bool,
 }
@@ -63,7 +67,7 @@ impl<G: Game> Session<G> {
             let lines = session.host.tell(&Actor::House(table::Role::Player), &command, now)?;
             session.note_down(&lines);
         }
-        session.brought = session.chips();
+        (session.sheet.brought, session.first) = (session.chips(), session.chips());
         Ok(session)
     }
 
@@ -84,7 +88,7 @@ impl<G: Game> Session<G> {
         let mine = (0..seats.len()).map(Seat::at).filter(is_mine).collect();
         let mut session = Self::new(host, (name, mine), adviser, wishes);
         session.recall()?;
-        session.brought = session.chips();
+        (session.sheet.brought, session.first) = (session.chips(), arrival::USUAL);
         Ok(session)
     }
 
@@ -109,9 +113,9 @@ impl<G: Game> Session<G> {
             grades: Vec::new(),
             coming: VecDeque::new(),
             moment: None,
-            standing: Standing::default(),
-            brought: Chips::ZERO,
-            rounds: 0,
+            sheet: Sheet::default(),
+            first: Chips::ZERO,
+            tried: Vec::new(),
             turning: false,
         }
     }
@@ -171,13 +175,18 @@ impl<G: Game> Session<G> {
         Person {
             name: &self.name,
             chips: self.chips(),
-            net: self.chips().net(self.brought),
-            rounds: self.rounds,
-            standing: &self.standing,
+            net: self.chips().net(self.sheet.brought),
+            first: self.first,
+            sheet: &self.sheet,
             can_wager: self.can_wager(),
             log: self.host.venue().log(),
             missed_snapshot: self.host.venue().missed_snapshot(),
         }
+    }
+
+    /// Goes on with a score sheet that was kept.
+    pub fn go_on_with(&mut self, sheet: Sheet) {
+        self.sheet = sheet;
     }
 
     /// The person's chips, those on the layout included.
@@ -272,7 +281,7 @@ impl<G: Game> Session<G> {
     }
 
     /// Takes note of what happened, and tells it if there is anything to tell.
-    fn happened(&mut self, lines: &[Line], moved: Moved) {
+    pub(crate) fn happened(&mut self, lines: &[Line], moved: Moved) {
         self.note_down(lines);
         let told = told::<G>(self.table().settings(), lines, &self.seen);
         if !lines.iter().any(|(event, _)| matches!(event, Event::RoundClosed(_))) {
@@ -281,7 +290,7 @@ impl<G: Game> Session<G> {
             }
             return;
         }
-        self.rounds += 1;
+        self.sheet.rounds += 1;
         let mut explained = audit::explain_round(self.table(), &self.lines);
         explained.retain(|explanation| self.seats.contains(&explanation.seat));
         let grades = core::mem::take(&mut self.grades);
@@ -291,19 +300,6 @@ impl<G: Game> Session<G> {
 
     pub(crate) fn tell(&mut self, command: &Command<G>, now: Time) -> Result<Vec<Line>, Denied> {
         self.host.tell(&Actor::Player(self.name.clone()), command, now)
-    }
-
-    /// The decision that is due from `seat`.
-    fn decision(&mut self, seat: Seat) -> Asked<G> {
-        let question = Asked::decision(self.table(), seat, &self.seen);
-        let own = self.decided.iter().filter(|(of, _)| *of == seat);
-        let decisions = own.map(|(_, decision)| *decision).collect();
-        if let About::Decision(due) = &question.about {
-            let (table, round) = (self.table(), (due.round.clone(), due.chips));
-            let at = (table.settings().clone(), table.meter().cloned());
-            self.moment = Some(Moment::new(seat, round, at, &self.seen, decisions));
-        }
-        question
     }
 
     /// Answers the question; of a decision, with how good it was, if that was wished for and can be
@@ -336,13 +332,7 @@ impl<G: Game> Session<G> {
             }
             (PlayerAnswer::Skips, About::Wager(offer)) => self.skipped.push((seat, offer.area)),
             (PlayerAnswer::Decides(spoken), About::Decision(_)) => {
-                let decision = spoken.decision();
-                let lines = self.tell(&Command::Decide { seat, spoken }, now)?;
-                let decision = decision.expect("what a table takes is a decision");
-                self.decided.push((seat, decision));
-                let grade = self.grade(decision);
-                self.happened(&lines, Moved::Nothing);
-                return Ok(grade);
+                return self.decides(question, spoken, now);
             }
             // An answer to another question changes nothing: this one is asked again.
             (PlayerAnswer::Wagers(_) | PlayerAnswer::Skips | PlayerAnswer::Decides(_), _)
@@ -357,29 +347,6 @@ impl<G: Game> Session<G> {
             self.note_down(&lines);
         }
         Ok(())
-    }
-
-    fn grade(&mut self, decision: G::Decision) -> Option<Grade> {
-        let mut moment = self.moment.take().filter(|_| self.wishes.grades)?;
-        let grade = moment.grade(decision, self.adviser.as_deref())?;
-        self.standing.count(&grade);
-        self.grades.push(grade.clone());
-        Some(grade)
-    }
-
-    /// What the choices of the decision that was asked for are worth.
-    pub fn hint(&mut self) -> Result<&Hint<G::Decision>, NoHint> {
-        let adviser = self.adviser.as_deref();
-        self.moment.as_mut().ok_or(NoHint::NothingDue)?.hint(adviser)
-    }
-
-    /// What can be said of the hand of the decision that was asked for, where players bet among
-    /// themselves; against hands of any kind, or one against those that `range` names.
-    pub fn hand_facts(&self, range: Option<&str>) -> Result<HandFacts, NoFacts> {
-        let round = self.table().round().ok_or(NoFacts::NothingDue)?;
-        let seat = round.due().seat().filter(|seat| self.seats.contains(seat));
-        let seat = seat.ok_or(NoFacts::NothingDue)?;
-        HandFacts::of(self.table().settings(), round, (seat, &self.seen), range)
     }
 
     /// The person leaves: wagers of a round that has not begun go back, a round in play waits.

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use cards::Card;
+use cards::{Card, CardCount};
 use games::Game;
 use law::Clause;
 use rules::{Act, Face, Scope, Seat, Spot};
@@ -93,7 +93,7 @@ fn sentence<G: Game>(settings: &G::Settings, event: &Event, seen: &Seen) -> Opti
         return said(format!("The {by} validates the award of seat {}.", seat.number()));
     }
     if let Event::StubCounted(cards) = event {
-        return shown(format!("The dealer counts the stub: {cards} cards."));
+        return shown(format!("The dealer counts the stub: {}.", CardCount(*cards)));
     }
     if let Event::Equipment(event) = event {
         // Where there is a pot its own act says that cards are shuffled.
@@ -121,7 +121,10 @@ fn about_shoe(event: &EquipmentEvent) -> Option<Sentence> {
         return said("The cutting card comes out: this is the last round of the shoe.".to_owned());
     }
     if let EquipmentEvent::ShoeDone { left, .. } = event {
-        return said(format!("The shoe is done, {left} cards not dealt: all cards are shuffled."));
+        return said(format!(
+            "The shoe is done, {} not dealt: all are shuffled.",
+            CardCount(*left)
+        ));
     }
     if let EquipmentEvent::DiscardsShuffled { cards, .. } = event {
         return said(format!("The shoe is empty: {cards} discards are shuffled to go on."));
@@ -200,8 +203,9 @@ fn performed<G: Game>(settings: &G::Settings, act: &Act, seen: &Seen) -> Option<
         }
         // A pot is told with all that is known of it.
         Act::Pot(_) => None,
-        Act::Discarded { seat, cards: 1 } => seat_does(seat, "discards 1 card"),
-        Act::Discarded { seat, cards } => seat_does(seat, &format!("discards {cards} cards")),
+        Act::Discarded { seat, cards } => {
+            seat_does(seat, &format!("discards {}", CardCount(cards.into())))
+        }
         Act::Turned { spot, card } => Some(turned::<G>(settings, spot, card, seen)),
         Act::AwardWon { seat, award, .. } => said(format!("Seat {} wins {award}.", seat.number())),
         Act::Voided(scope) => void(scope),

@@ -5,7 +5,7 @@ use std::path::Path;
 use audit::{Explanation, Unused};
 use rules::Chips;
 
-use crate::hint::{Grade, Standing};
+use crate::grade::{Grade, Sheet};
 use crate::question::Question;
 use crate::told::Told;
 
@@ -82,10 +82,10 @@ pub struct Person<'a> {
     pub chips: Chips,
     /// What was won or lost so far, in cents.
     pub net: i64,
-    /// How many rounds were played to their end.
-    pub rounds: u64,
-    /// How well they were played.
-    pub standing: &'a Standing,
+    /// What the person came with, and buys again if nothing else is said.
+    pub first: Chips,
+    /// What was played at this table, and how well.
+    pub sheet: &'a Sheet,
     /// Whether the chips buy a hand.
     pub can_wager: bool,
     /// Where the log of the table is.

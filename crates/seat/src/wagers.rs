@@ -53,9 +53,14 @@ impl<G: Game> Session<G> {
             let under = G::procedure(self.table().settings()).tender;
             return Err(Refusal { reason: refused, under }.into());
         }
+        self.buy(amount, now)
+    }
+
+    /// The person buys chips.
+    pub fn buy(&mut self, amount: Chips, now: Time) -> Result<(), Denied> {
         let lines = self.tell(&Command::Buy { player: self.name.clone(), amount }, now)?;
         self.note_down(&lines);
-        self.brought += amount;
+        self.sheet.brought += amount;
         Ok(())
     }
 

@@ -1,6 +1,6 @@
 //! Players who contend for a pot: their ranges, the board, and how much there is to count.
 
-use cards::{Card, CardSet};
+use cards::{Card, CardCount, CardSet};
 use games::showdown::Showdown;
 
 use super::judge::ends;
@@ -18,13 +18,12 @@ cards::told! {
         ];
         /// Cards on a board that has fewer, or cards that come three at once.
         Board { given: usize, accepted: &'static str } [
-            "{given} {} on the board: {accepted} accepted",
-            if *given == 1 { "card" } else { "cards" }
+            "{} on the board: {accepted} accepted", CardCount(*given)
         ];
         /// More cards than a player has at this table.
         Own { player: usize, cards: usize, own: usize } [
-            "hand {player} has {cards} cards: {own} at most with so many players, the last card is \
-             common to all"
+            "hand {player} has {}: {own} at most with so many players, the last card is common to \
+             all", CardCount(*cards)
         ];
         /// A card of another deck.
         NotInDeck { card: Card } ["{card} is not in the deck"];
@@ -38,7 +37,7 @@ cards::told! {
         NeverMeet ["no deal gives every player one of his hands: they take one another's cards"];
         /// More cards than there are.
         TooFewCards { missing: usize, left: usize } [
-            "{missing} cards are still to be dealt, and {left} are left in the deck"
+            "{} still to be dealt, and {left} left in the deck", CardCount(*missing)
         ];
     }
 }

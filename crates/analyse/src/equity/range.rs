@@ -15,7 +15,7 @@
 //! assert!(Range::read("AKx", 2).expect_err("no suit").to_string().contains("AKx"));
 //! ```
 
-use cards::{Card, CardSet, NotationError, Rank, Suit, deck, parse_joined_cards};
+use cards::{Card, CardCount, CardSet, NotationError, Rank, Suit, deck, parse_cards};
 
 cards::told! {
     /// Why a text is no range of hands.
@@ -29,7 +29,7 @@ cards::told! {
         Cards(error: NotationError) ["{}", error.with_deck(&deck::STANDARD)] from NotationError;
         /// More cards than a hand has.
         TooMany { text: String, cards: usize, own: usize } [
-            "\"{text}\" has {cards} cards: a hand has {own} at most"
+            "\"{text}\" has {}: a hand has {own} at most", CardCount(*cards)
         ];
         /// Hands of different numbers of cards.
         Uneven { text: String } [
@@ -130,7 +130,7 @@ impl Range {
 
 /// The cards of a text; a joker is none of this deck, and `JK` may be ranks.
 fn cards_of(text: &str) -> Result<Vec<Card>, NotationError> {
-    let cards = parse_joined_cards(text)?;
+    let cards = parse_cards(text)?;
     match cards.iter().any(|card| card.is_joker()) {
         true => Err(NotationError::NotACard { text: text.to_owned() }),
         false => Ok(cards),

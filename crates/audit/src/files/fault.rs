@@ -33,6 +33,12 @@ cards::told! {
             /// What the operating system said.
             cause: io::Error,
         } ["cannot {doing} {}: {cause}", path.display()];
+        /// A file of another kind: neither does it begin like a log, nor does a checkpoint lie
+        /// beside it.
+        NoLog {
+            /// The file.
+            path: PathBuf,
+        } ["{} is no log of a table", path.display()];
         /// Another process, or another writer of this one, has the log open for appending.
         Locked {
             /// The log.

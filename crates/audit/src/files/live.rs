@@ -15,7 +15,11 @@ use table::{Command, Line, Mode, Role, Table, Time};
 use super::cut::cut_off;
 use super::fault::Fault;
 use super::keys::KeyDir;
+
 use super::resting::{Resting, from_rest, gone_on};
+
+use super::reader::is_log;
+
 use super::seeds::SeedFile;
 use super::take_up::TakenUp;
 use super::writer::LogWriter;
@@ -143,6 +147,9 @@ impl<G: Game> LiveTable<G> {
     ///
     /// Fails if the log is not what was written, or its open round cannot be dealt on.
     pub fn resume(path: &Path, keys: &KeyDir) -> Result<Self, Fault> {
+        if !is_log(path)? {
+            return Err(Fault::NoLog { path: path.to_owned() });
+        }
         let found = Snapshot::load(path, &keys.signing_key()?.public());
         Self::go_on(path, keys, found, &|log, seeds| {
             let kept = seeds.load();

@@ -27,7 +27,7 @@ pub use export::export_to;
 pub use fault::{Fault, KeyFault, Torn};
 pub use keys::KeyDir;
 pub use live::{LiveTable, SetUpError};
-pub use reader::LogReader;
+pub use reader::{LogReader, is_log};
 pub use seeds::SeedFile;
 pub use verify::{
     verify, verify_against, verify_chain, verify_chain_hearing, verify_hearing, witness,

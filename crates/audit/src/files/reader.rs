@@ -22,18 +22,33 @@
 
 use core::fmt;
 use std::fs::File;
-use std::io::{BufReader, Seek as _, SeekFrom};
+use std::io::{BufReader, Read as _, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 
 use super::READ_AHEAD;
 use super::disk;
 use super::fault::{Fault, Torn};
-use crate::chain::{Head, Header};
+use crate::chain::{Head, Header, LENGTH_BYTES, MAGIC};
+use crate::checkpoint::Checkpoint;
 use crate::finding::{Finding, Flaw, FoundAt};
 use crate::log::{Log, Pieces};
 use crate::records::{Broken, Record, Records};
 use crate::replay::ToldSeeds;
 use crate::snapshot::Rested;
+
+/// Whether a file is meant to be the log of a table: it begins like one, or a checkpoint lies
+/// beside it. What is wrong with such a file is for [verify](crate::verify()) to find.
+///
+/// # Errors
+///
+/// If the file cannot be read.
+pub fn is_log(path: &Path) -> Result<bool, Fault> {
+    let mut file = disk::open(path).map_err(Fault::io("open", path))?;
+    let mut begins = Vec::new();
+    let first = LENGTH_BYTES + MAGIC.len();
+    file.by_ref().take(first as u64).read_to_end(&mut begins).map_err(Fault::io("read", path))?;
+    Ok(begins.ends_with(MAGIC) || Checkpoint::path(path).exists())
+}
 
 /// The file of a log being read.
 pub struct LogReader {

@@ -6,7 +6,7 @@
 
 use core::ops::Range;
 
-use cards::Card;
+use cards::{Card, CardCount};
 
 use super::piles::{Owner, Pick, Pile};
 
@@ -183,7 +183,7 @@ impl Slip<'_> {
     fn cut(&self) -> Option<String> {
         let (first, count) = (self.order[0], self.order.len());
         let cut = (0..count).all(|at| self.order[at] == (first + at) % count);
-        cut.then(|| format!("the rack was cut: its first {first} cards lie at its end"))
+        cut.then(|| format!("the rack was cut: at its end its first {}", CardCount(first)))
     }
 
     fn mixed_within(&self) -> Option<String> {
@@ -206,7 +206,7 @@ impl Slip<'_> {
             longest[at] = 1 + before.map(|other| longest[other]).max().unwrap_or(0);
         }
         let moved = self.order.len() - longest.into_iter().max().unwrap_or(0);
-        format!("no single slip explains it: at least {moved} cards lie elsewhere")
+        format!("no single slip explains it: at least {} elsewhere", CardCount(moved))
     }
 }
 

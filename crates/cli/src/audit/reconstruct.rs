@@ -2,7 +2,7 @@
 
 use ::audit::reconstruct::{Hand, Owner, Rebuilt};
 use ::audit::{FoundAt, NotRebuilt, Reconstruction};
-use cards::{Card, parse_cards};
+use cards::{Card, CardCount, parse_cards};
 use floor::log::{FromLog, Rack, ReconstructDocument, rebuilt};
 
 use super::{Log, not_looked_at, readable, wrong};
@@ -87,15 +87,15 @@ fn outcome(rebuilt: &[Reconstruction]) -> Ending {
 
 /// A round in one line.
 fn line(rebuilt: &Reconstruction, out: &Console) -> String {
-    let (round, record, all) = (rebuilt.round, rebuilt.record, rebuilt.cards.len());
+    let (round, record, all) = (rebuilt.round, rebuilt.record, CardCount(rebuilt.cards.len()));
     let void = if rebuilt.void { ", all hands void" } else { "" };
     let head = format!("Round {round} (closed by record {record}{void})");
     let told = if rebuilt.agrees() {
-        format!("{head} {} all {all} cards", out.good("agrees:"))
+        format!("{head} {} all {all}", out.good("agrees:"))
     } else {
         let what = match rebuilt.cards.iter().filter(|card| !card.agrees()).count() {
             0 => "the same cards, dealt or settled otherwise".to_owned(),
-            count => format!("{count} of {all} cards"),
+            count => format!("{count} of {all}"),
         };
         format!("{head} {} {what}; see --round {round}", out.bad("differs:"))
     };
@@ -135,8 +135,8 @@ fn hands(rebuilt: &Reconstruction) -> Columns {
             rows.row([name.to_owned(), list(&cards)]);
         }
     }
-    let stub = rebuilt.cards_of(Owner::Stub).count();
-    rows.row(["stub".to_owned(), format!("{stub} cards")]);
+    let stub = CardCount(rebuilt.cards_of(Owner::Stub).count());
+    rows.row(["stub".to_owned(), stub.to_string()]);
     rows
 }
 
@@ -165,15 +165,15 @@ fn name(card: Option<Card>) -> String {
 }
 
 fn verdict(rebuilt: &Reconstruction, page: &mut Page<'_>) {
-    let (all, out) = (rebuilt.cards.len(), page.out);
+    let (all, out) = (CardCount(rebuilt.cards.len()), page.out);
     if rebuilt.agrees() {
         let dealt = dealt(rebuilt);
-        let text = format!("{} all {all} cards lie where {dealt} put them", out.good("agrees:"));
+        let text = format!("{} all {all} lie where {dealt} put them", out.good("agrees:"));
         return page.say_at(0, &text);
     }
     let differ: Vec<&Rebuilt> = rebuilt.cards.iter().filter(|card| !card.agrees()).collect();
     let count = differ.len();
-    let text = format!("{} {count} of {all} cards are not the recorded ones", out.bad("differs:"));
+    let text = format!("{} {count} of {all} are not as recorded", out.bad("differs:"));
     page.say_at(0, &text);
     rebuilt.slips.iter().for_each(|slip| page.say(&format!("smallest explanation: {slip}")));
     let (stub, others): (Vec<&Rebuilt>, Vec<&Rebuilt>) =
@@ -232,8 +232,8 @@ mod tests {
         let lacks = rebuilt(None, &[]);
         let otherwise = rebuilt(Some(ace), &["Seat 1 by these cards: paid"]);
         let head = "Round 3 (closed by record 40)";
-        assert_eq!(line(&agrees, &out), format!("{head} agrees: all 1 cards\n"));
-        let told = format!("{head} differs: 1 of 1 cards; see --round 3\n");
+        assert_eq!(line(&agrees, &out), format!("{head} agrees: all 1 card\n"));
+        let told = format!("{head} differs: 1 of 1 card; see --round 3\n");
         assert_eq!(line(&lacks, &out), told);
         assert!(line(&otherwise, &out).contains("differs: the same cards,"));
         assert_eq!(outcome(&[agrees.clone(), agrees.clone()]), Ending::Success);

@@ -112,7 +112,7 @@ fn head(set: &mut Vec<String>) -> Result<Nameplate, Failure> {
 
 /// The text of a file that can be read line by line, whatever the lines say.
 fn legible(path: &Path) -> Result<String, Failure> {
-    let text = entries::text(path, "table file")?;
+    let text = entries::lines(path, "table file")?;
     match entries::parse(&text) {
         Ok(_) => Ok(text),
         Err(complaints) => Err(FileError::wrong(path, complaints).into()),

@@ -1,6 +1,6 @@
 //! Cards as they are drawn: boxes in a row, a cross, or two characters each.
 
-use cards::{Card, Rank, Suit};
+use cards::{Card, Suit};
 use seat::{Lying, Part};
 
 use crate::console::Console;
@@ -15,6 +15,8 @@ pub enum Numbers {
     Shown,
     /// Nowhere, but cards that lie face up are marked.
     UpCards,
+    /// Nowhere, but the card in this place is marked, which lies sideways.
+    Unused(usize),
     /// Nowhere.
     Hidden,
 }
@@ -35,7 +37,8 @@ pub fn boxes(faces: &[Option<Lying>], gap: usize, numbers: Numbers, out: &Consol
         draw(&|place, face| match numbers {
             Numbers::Shown if face.is_some() => format!("└─{}──┘", place + 1),
             Numbers::UpCards if matches!(face, Some(Lying::Up(_))) => "└─up─┘".to_owned(),
-            Numbers::Shown | Numbers::UpCards | Numbers::Hidden => {
+            Numbers::Unused(it) if it == place => "└side┘".to_owned(),
+            Numbers::Shown | Numbers::UpCards | Numbers::Unused(_) | Numbers::Hidden => {
                 edge(face, "└────┘", "└┄┄┄┄┘", out)
             }
         }),
@@ -75,20 +78,16 @@ pub fn cross(faces: [Option<Lying>; 5], out: &Console) -> [String; 7] {
     if faces.iter().any(Option::is_some) { lines } else { lines.map(|line| out.faint(&line)) }
 }
 
-/// A card of another player in one or two characters, and how many they are.
+/// A card of another player in one to three characters, and how many they are.
 pub fn small(lying: Lying, out: &Console) -> (String, usize) {
+    let shown = |card: Card, paint: &dyn Fn(&str) -> String| {
+        let text = if card.is_joker() { card.to_string() } else { card.glyph() };
+        (paint(&text), text.chars().count())
+    };
     match lying {
         Lying::Back => ("░".to_owned(), 1),
-        Lying::Known(card) => (out.faint(&two(card)), 2),
-        Lying::Up(card) => (painted(card, &two(card), out), 2),
-    }
-}
-
-fn two(card: Card) -> String {
-    match (card.rank(), card.suit()) {
-        (Some(Rank::Ten), Some(suit)) => format!("T{}", suit.glyph()),
-        (Some(_), Some(_)) => card.glyph(),
-        _ => card.to_string(),
+        Lying::Known(card) => shown(card, &|text| out.faint(text)),
+        Lying::Up(card) => shown(card, &|text| painted(card, text, out)),
     }
 }
 
@@ -138,6 +137,14 @@ mod tests {
     }
 
     #[test]
+    fn a_card_that_lies_sideways_is_marked() {
+        let out = Console::new(Colour::Never);
+        let faces = ["Kh", "Qs", "9d", "2c"].map(|text| Some(Lying::Up(card(text))));
+        let [_, _, feet] = boxes(&faces, 1, Numbers::Unused(3), &out);
+        assert_eq!(feet, "└────┘ └────┘ └────┘ └side┘");
+    }
+
+    #[test]
     fn a_cross_has_its_cards_where_the_dealer_sees_them() {
         let out = Console::new(Colour::Never);
         let faces = ["2s", "3s", "4s", "5s", "6s"].map(|text| Some(Lying::Up(card(text))));
@@ -148,11 +155,11 @@ mod tests {
     }
 
     #[test]
-    fn a_small_card_has_two_characters_and_a_back_has_one() {
+    fn a_small_card_is_written_as_every_card_is_and_knows_its_width() {
         let out = Console::new(Colour::Never);
-        for text in ["10h", "As", "JK"] {
-            let (text, width) = small(Lying::Up(card(text)), &out);
-            assert_eq!((text.chars().count(), width), (2, 2), "{text}");
+        for (text, shown) in [("10h", "10♥"), ("As", "A♠"), ("JK", "JK")] {
+            let small = small(Lying::Up(card(text)), &out);
+            assert_eq!(small, (shown.to_owned(), shown.chars().count()));
         }
         assert_eq!(small(Lying::Back, &out).1, 1);
     }

@@ -1,23 +1,22 @@
 //! One player's evening at a terminal or a pipe: what comes next is drawn, said or asked.
 
-use analyse::advice::Value;
+use floor::asking::{self, Typed};
 use floor::play::{Put, Sitting, Taken};
-use games::PrintedTable;
 use rules::{Chips, Seat};
 use seat::{
-    About, Certainty, Closed, Denied, Grade, Moved, Person, Telling, Told, Turn, Unclear, Weight,
+    About, Closed, Denied, Grade, Moved, Person, Quality, Telling, Told, Turn, Unclear, Weight,
 };
 
 use super::board::cards_in;
-use super::prompt::{self, Typed};
 use super::screen::{Ask, Pace, Screen};
 use crate::clock;
 use crate::console::Console;
 use crate::failure::{Ending, Failure};
+use crate::options::quoted;
 use crate::table::paragraph;
 
-/// How many choices are listed.
-const LISTED: usize = 6;
+/// How many decisions are listed that were not the best.
+const REVIEWED: usize = 5;
 
 /// Whether the player stays.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -82,6 +81,11 @@ impl<'a> Evening<'a> {
                 Err(failure) => return Err(failure),
             }
         };
+        self.screen.close()?;
+        self.count()?;
+        if left.is_ok() {
+            self.try_again()?;
+        }
         self.goodbye()?;
         left
     }
@@ -91,16 +95,7 @@ impl<'a> Evening<'a> {
             Turn::Ask(question) => return self.ask(&question),
             Turn::Tell(telling) => self.tell(&telling)?,
             Turn::Closed(closed) => self.closed(&closed)?,
-            Turn::OutOfChips { chips, least } => {
-                let text = format!(
-                    "You have {chips} in chips and the least wager is {least}: that is all."
-                );
-                self.screen.say(&text)?;
-                if self.screen.redraws() {
-                    self.show(None)?;
-                }
-                return Ok(Stay::Leaves);
-            }
+            Turn::OutOfChips { chips, least } => return self.out_of_chips(chips, least),
         }
         Ok(Stay::Stays)
     }
@@ -153,12 +148,45 @@ impl<'a> Evening<'a> {
         for explanation in &closed.explained {
             self.screen.say(&explanation.sentence)?;
         }
-        self.linger(Pace::Card)
+        self.linger(Pace::Result)
+    }
+
+    /// Whoever can wager no more may buy chips.
+    fn out_of_chips(&mut self, chips: Chips, least: Chips) -> Result<Stay, Failure> {
+        let usual = self.sitting.person().first.max(least);
+        let has = format!("You have {chips} in chips; the least wager is {least}.");
+        let text = format!("{has}\nBuy how many? (Enter {usual}; q leaves) ");
+        let asked = Ask { text: &text, keys: "q" };
+        loop {
+            let answer = self.screen.ask(&*self.sitting, None, asked)?;
+            match answer.as_deref().unwrap_or("q") {
+                "q" | "quit" | "exit" => return Ok(Stay::Leaves),
+                "" if self.is_sold(&usual.to_string())? => return Ok(Stay::Stays),
+                typed if self.is_sold(typed)? => return Ok(Stay::Stays),
+                _ => {}
+            }
+        }
+    }
+
+    /// Buys chips between two rounds; whether they were sold.
+    fn is_sold(&mut self, typed: &str) -> Result<bool, Failure> {
+        let bought = typed.parse::<Chips>().map(|amount| self.sitting.buy(amount, clock::now()));
+        let why = match bought {
+            Ok(Ok(())) => {
+                let chips = self.sitting.person().chips;
+                let text = format!("You buy {typed} and have {chips} in chips.");
+                return self.screen.say(&text).map(|()| true);
+            }
+            Ok(Err(Denied::Refused(refusal))) => format!("Refused: {refusal}"),
+            Ok(Err(fault @ Denied::Fault(_))) => return Err(fault.into()),
+            Err(error) => error.to_string(),
+        };
+        self.screen.note_sentence(&why).map(|()| false)
     }
 
     fn ask(&mut self, question: &Put) -> Result<Stay, Failure> {
         self.introduce(question)?;
-        let (text, keys) = (prompt::text(question), prompt::keys(question));
+        let (text, keys) = (asking::text(question), asking::keys(question));
         let asked = Ask { text: &text, keys: &keys };
         loop {
             let answer = self.screen.ask(&*self.sitting, Some(question.seat), asked)?;
@@ -172,6 +200,9 @@ impl<'a> Evening<'a> {
                 Typed::Values => self.show_values()?,
                 Typed::Against(range) => self.show_hand(Some(&range))?,
                 Typed::PayTable => self.show_rules()?,
+                Typed::Buys(amount) => {
+                    self.is_sold(&amount)?;
+                }
                 Typed::Answer if self.is_taken(question, &typed)? => return Ok(Stay::Stays),
                 Typed::Answer => {}
             }
@@ -195,13 +226,17 @@ impl<'a> Evening<'a> {
                 };
                 let held = due.holds.as_ref().map(|held| format!("{whose} holds {held}."));
                 let held = held.map(|held| (round, seat, held));
-                if let Some((_, _, held)) = held.as_ref().filter(|_| held != self.held) {
-                    self.screen.say(held)?;
+                // A drawn hand of several cards has it beside them.
+                let drawn = due.of_hands.is_none() && self.sitting.view().look.hand > 1;
+                if let Some((_, _, text)) = held.as_ref().filter(|_| held != self.held) {
+                    if drawn { self.screen.say_if_piped(text)? } else { self.screen.say(text)? }
                 }
                 self.held = held;
                 Ok(())
             }
-            About::Stack(_) if !self.screen.redraws() && self.sitting.person().rounds == 0 => {
+            About::Stack(_)
+                if !self.screen.redraws() && self.sitting.person().sheet.rounds == 0 =>
+            {
                 self.show(None)
             }
             About::Wager(_) | About::Stack(_) | About::Cut(_) => Ok(()),
@@ -216,7 +251,7 @@ impl<'a> Evening<'a> {
                 let text = verdict(&grade, self.screen.out);
                 return self.screen.say(&text).map(|()| true);
             }
-            Ok(Taken::Unclear(Unclear::NoAmount)) => prompt::amount_needed(question),
+            Ok(Taken::Unclear(Unclear::NoAmount)) => asking::amount_needed(question),
             Ok(Taken::Unclear(Unclear::Text(text))) => text,
             Err(Denied::Refused(refusal)) => format!("Refused: {refusal}"),
             Err(fault @ Denied::Fault(_)) => return Err(fault.into()),
@@ -238,7 +273,7 @@ impl<'a> Evening<'a> {
                 let words = format!("Posted: {structure}; stacks of {}.", view.limits);
                 self.screen.note_sentence(&words)
             }
-            None => self.screen.note(&pay_tables(&self.sitting.facts().pay_tables)),
+            None => self.screen.note(&self.sitting.facts().pays()),
         }
     }
 
@@ -252,8 +287,7 @@ impl<'a> Evening<'a> {
             Err(why) => return self.screen.note_sentence(&format!("No values: {why}.")),
         };
         let method = format!("Average result of the round. {}", found.method);
-        let values = values(&found.choices, &found.unit.to_string());
-        let text = paragraph(&method, 2, self.screen.out.width()) + &values;
+        let text = paragraph(&method, 2, self.screen.out.width()) + &found.listed();
         self.screen.note(&text)
     }
 
@@ -265,10 +299,11 @@ impl<'a> Evening<'a> {
         }
     }
 
-    fn goodbye(&mut self) -> Result<(), Failure> {
-        self.screen.close()?;
-        let (person, out) = (self.sitting.person(), self.screen.out);
-        let Person { net, rounds, .. } = person;
+    /// What the evening came to, and the decisions that cost most.
+    fn count(&mut self) -> Result<(), Failure> {
+        let out = self.screen.out;
+        let Person { net, sheet, .. } = self.sitting.person();
+        let (rounds, standing) = (sheet.rounds, &sheet.standing);
         let amount = Chips::cents(net.unsigned_abs());
         let came_to = match net {
             0 => "you are even".to_owned(),
@@ -277,18 +312,56 @@ impl<'a> Evening<'a> {
         };
         let word = if rounds == 1 { "round" } else { "rounds" };
         out.line(&format!("\n{rounds} {word}, {came_to}."))?;
-        if person.standing.decisions > 0 {
-            out.line(&person.standing.to_string())?;
+        if standing.decisions() > 0 {
+            out.line(&standing.to_string())?;
         }
+        for (number, it) in (1..).zip(self.sitting.review().iter().take(REVIEWED)) {
+            let text = format!("{number}. {}", cards_in(&it.sentence(), out));
+            out.write(&paragraph(&text, 2, out.width()))?;
+        }
+        Ok(())
+    }
+
+    /// Decisions that were not the best are taken again, as often as somebody likes.
+    fn try_again(&mut self) -> Result<(), Failure> {
+        let (out, most) = (self.screen.out, self.sitting.review().len().min(REVIEWED));
+        let numbers = if most == 1 { "1".to_owned() } else { format!("1 to {most}") };
+        let text = format!("\nTry one again with the same cards? ({numbers}; Enter leaves) ");
+        while most > 0 {
+            let Some(answer) = out.ask(&text)? else { return out.line("") };
+            if ["", "q", "quit", "exit"].contains(&&*answer) {
+                break;
+            }
+            let place = answer.parse().ok().and_then(|it: usize| it.checked_sub(1));
+            let Some(question) = place.and_then(|place| self.sitting.asked_then(place)) else {
+                out.line(&format!("There is no decision {answer:?}: give {numbers}."))?;
+                continue;
+            };
+            let place = place.unwrap_or_default();
+            let cards = cards_in(&self.sitting.review()[place].cards, out);
+            out.line(&format!("  {cards}"))?;
+            let Some(typed) = out.ask(&asking::again(&question))? else { break };
+            let said = match self.sitting.answer_again(place, &typed) {
+                Ok(Some(grade)) => verdict(&grade, out),
+                Ok(None) => "That cannot be graded.".to_owned(),
+                Err(unclear) => unclear.to_string(),
+            };
+            out.write(&paragraph(&said, 2, out.width()))?;
+        }
+        Ok(())
+    }
+
+    /// How to come back, and what the log is for.
+    fn goodbye(&mut self) -> Result<(), Failure> {
+        let out = self.screen.out;
         let is_open = self.sitting.view().open;
         if is_open {
             out.line("The round is still open; coming back goes on with the same cards.")?;
         }
-        out.line(&format!("Log: {}", self.log()))?;
-        if is_open || person.can_wager {
-            let game = self.sitting.facts().name;
-            out.line(&format!("To come back: house play {game} --resume LOG"))?;
-        }
+        let (log, game) = (self.log(), self.sitting.facts().name);
+        out.line(&format!("Log: {log}"))?;
+        out.line("To come back, with this score:")?;
+        out.line(&format!("  house play {game} --resume {}", quoted(&log)))?;
         out.line("To check it: house audit verify LOG; for the reasons: house audit explain LOG")
     }
 }
@@ -302,7 +375,8 @@ fn help(game: &str, decisions: &[&str], [first, always]: [&str; 2]) -> String {
 
 /// What is typed at wagers and everywhere, in games with wagers.
 const WAGERS: [&str; 2] = [
-    "  At a wager: an amount such as 10 or 7.50; Enter repeats the last one.",
+    "  At a wager: an amount such as 10 or 7.50; Enter repeats the last one; buy 100\n    \
+     buys chips.",
     "  Everywhere: r shows the pay table, h this help, q leaves. Nothing is lost if",
 ];
 
@@ -310,56 +384,13 @@ const WAGERS: [&str; 2] = [
 const POTS: [&str; 2] =
     ["", "  Everywhere: rules says what is posted, h helps, q leaves. Nothing is lost if"];
 
-/// Pay tables, each in two columns.
-fn pay_tables(tables: &[PrintedTable]) -> String {
-    let mut text = String::new();
-    for PrintedTable { wagers, lines, .. } in tables {
-        if tables.len() > 1 {
-            text += &format!("  The {wagers} pay:\n");
-        }
-        let lines: Vec<_> = lines.iter().filter(|(_, pays)| pays != "loses").collect();
-        let wide = |part: &[&(&str, String)], width: fn(&(&str, String)) -> usize| {
-            part.iter().map(|line| width(line)).max().unwrap_or(0)
-        };
-        let (left, right) = lines.split_at(lines.len().div_ceil(2));
-        let [(hand, pays), (other, others)] =
-            [left, right].map(|part| (wide(part, |it| it.0.len()), wide(part, |it| it.1.len())));
-        for (place, (name, odds)) in left.iter().enumerate() {
-            let beside = right.get(place).map_or_else(String::new, |(name, odds)| {
-                format!("     {name:<other$} {odds:>others$}")
-            });
-            text += &format!("  {name:<hand$} {odds:>pays$}{beside}\n");
-        }
-    }
-    text
-}
-
-/// A line per choice, best first, with its value in money and in units of the first wager.
-fn values(choices: &[(String, Value, f64)], unit: &str) -> String {
-    let listed = choices.iter().take(LISTED);
-    let wide = listed.clone().map(|(words, ..)| words.len()).max().unwrap_or(0).max(18);
-    let mut text = String::new();
-    for (words, value, dollars) in listed {
-        let money = format!("{dollars:+.2}");
-        let of = match value {
-            Value::Exact(value) if value.to_string().len() <= 15 => value.to_string(),
-            Value::Exact(value) => format!("{:+.6}", value.to_f64()),
-            Value::Sampled { mean, error } => format!("{mean:+.4} ± {error:.4}"),
-        };
-        text += &format!("    {words:<wide$} {money:>12}   {of} of your {unit}\n");
-    }
-    if let Some(others) = choices.len().checked_sub(LISTED).filter(|others| *others > 0) {
-        text += &format!("    and {others} others\n");
-    }
-    text
-}
-
 /// How good a decision was, in a sentence.
 fn verdict(grade: &Grade, out: &Console) -> String {
-    let how = if grade.certainty == Certainty::Sampled { ", by sampling" } else { "" };
-    let Some(better) = &grade.better else {
-        return format!("{} no choice is worth more{how}.", out.good("Best:"));
+    let [word, why] = grade.words();
+    let word = match grade.quality {
+        Quality::Best => out.good(&word),
+        Quality::Inaccuracy => word,
+        Quality::Mistake | Quality::Blunder => out.bad(&word),
     };
-    let (cost, verdict) = (grade.cents / 100.0, out.bad("Not best:"));
-    format!("{verdict} it gives away {cost:.2} on average{how}; {better} is better.")
+    format!("{word} {why}")
 }

@@ -5,9 +5,9 @@
 //! line.
 
 mod board;
+mod cards;
 mod evening;
 mod pots;
-mod prompt;
 mod screen;
 mod view;
 

@@ -4,7 +4,6 @@ use games::felt::{Felt, FeltSeat, SeatState};
 use rules::{Chips, Seat, Seats};
 
 use super::view::{LABEL, Paint, View, fit};
-use crate::console::WIDTH;
 
 impl View<'_> {
     /// What lies in the pots, and who can win those that not all can.
@@ -18,8 +17,18 @@ impl View<'_> {
             [(amount, _)] => amount.to_string(),
             several => several.iter().enumerate().map(pot).collect::<Vec<_>>().join(", "),
         };
-        let text = if text.len() + LABEL < WIDTH { text } else { felt.total().to_string() };
-        format!("{:<LABEL$}{text}", "  pot").trim_end().to_owned()
+        let price = self.price(felt);
+        let fits = LABEL + text.len() + price.len() < self.width;
+        let text = if fits { text } else { felt.total().to_string() };
+        format!("{:<LABEL$}{text}{price}", "  pot").trim_end().to_owned()
+    }
+
+    /// What a call costs whoever is asked here, and what it could win.
+    fn price(&self, felt: &Felt) -> String {
+        let mine = felt.turn.filter(|seat| self.is_mine(*seat) && !felt.to_call.is_zero());
+        mine.map_or_else(String::new, |seat| {
+            format!("   {} to call, {} to win", felt.to_call, felt.to_win(seat))
+        })
     }
 
     /// Button, bets of this round of betting, and what is left of each stack.
@@ -55,7 +64,9 @@ impl View<'_> {
     fn stack(&self, seat: Seat, room: usize) -> (String, Paint) {
         let holder = self.holder(seat);
         match self.on_felt(seat) {
-            Some(of) if of.state == SeatState::AllIn => ("all in".to_owned(), Paint::Strong),
+            Some(of) if of.state == SeatState::AllIn => {
+                (if room < 6 { "all" } else { "all in" }.to_owned(), Paint::Strong)
+            }
             Some(of) => (fit(of.stack, room), Paint::Plain),
             None if holder.chips + holder.wagered() == Chips::ZERO => (String::new(), Paint::Plain),
             None => (fit(holder.chips + holder.wagered(), room), Paint::Plain),

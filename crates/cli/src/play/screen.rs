@@ -1,13 +1,14 @@
 //! What a player sees and hears: the layout, what was said, and the prompt.
 //!
-//! On a terminal the layout stays at the top and everything below it is what was said since the
-//! round began, so that the last result is still there at the next wager; a screen of 24 lines is
-//! enough. In a pipe everything is printed line by line.
+//! On a terminal the layout stays at the top and below it, or beside it where there is room, is what
+//! was said since the round began, so that the last result is still there at the next wager; a
+//! screen of 24 lines is enough. In a pipe everything is printed line by line.
 
 use std::time::Duration;
 
 use floor::play::Sitting;
 use rules::Seat;
+use textwrap::core::display_width;
 
 use super::view;
 use crate::console::{Console, WIDTH};
@@ -25,6 +26,22 @@ const A_HOLE_CARD: Duration = Duration::from_millis(450);
 /// How long it takes to see what another player did.
 const A_BET: Duration = Duration::from_millis(350);
 
+/// How long a result is looked at before anything that is typed is an answer.
+const A_RESULT: Duration = Duration::from_millis(600);
+/// After a result nobody has typed for so long before an answer is heard: a key that is still held
+/// down wagers nothing.
+const QUIET: Duration = Duration::from_millis(250);
+
+/// From so many columns on, what was said stands beside the layout.
+const WIDE: usize = 120;
+/// How wide it is there, with the space before it.
+const PANEL: usize = 42;
+/// The layout gets no wider than this, and no narrower than that.
+const LAYOUT_MAX: usize = 110;
+const LAYOUT_MIN: usize = 40;
+/// Sentences below the layout get no wider than this.
+const SAID_MAX: usize = 100;
+
 /// How long something takes, to be seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pace {
@@ -36,6 +53,8 @@ pub enum Pace {
     HoleCard,
     /// Another player has decided.
     Bet,
+    /// The round is over.
+    Result,
 }
 
 /// The player's view of the table.
@@ -132,28 +151,29 @@ impl<'a> Screen<'a> {
 
     /// Shows the layout.
     pub fn show(&mut self, sitting: &dyn Sitting, turn: Option<Seat>) -> Result<(), Failure> {
-        let layout = || view::layout(sitting, turn, self.out);
+        let layout = |width| view::layout(sitting, turn, width, self.out);
         match &mut self.terminal {
             Some(terminal) => terminal.show(&|columns, lines| {
-                self.spoken.below(layout(), columns, lines.saturating_sub(1))
+                self.spoken.page(&layout, columns, lines.saturating_sub(1))
             }),
-            None => self.out.write(&format!("\n{}\n", layout().join("\n"))),
+            None => self.out.write(&format!("\n{}\n", layout(WIDTH).join("\n"))),
         }
     }
 
     /// Shows the layout and gives people the time to see it; in a pipe nobody looks.
     pub fn linger(&mut self, sitting: &dyn Sitting, pace: Pace) -> Result<(), Failure> {
         let Some(terminal) = &mut self.terminal else { return Ok(()) };
-        let time = match pace {
-            Pace::Card => A_CARD,
-            Pace::Back => A_BACK,
-            Pace::HoleCard => A_HOLE_CARD,
-            Pace::Bet => A_BET,
+        let (time, quiet) = match pace {
+            Pace::Card => (A_CARD, Duration::ZERO),
+            Pace::Back => (A_BACK, Duration::ZERO),
+            Pace::HoleCard => (A_HOLE_CARD, Duration::ZERO),
+            Pace::Bet => (A_BET, Duration::ZERO),
+            Pace::Result => (A_RESULT, QUIET),
         };
-        let layout = || view::layout(sitting, None, self.out);
+        let layout = |width| view::layout(sitting, None, width, self.out);
         let page =
-            |columns, lines: usize| self.spoken.below(layout(), columns, lines.saturating_sub(1));
-        terminal.linger(&page, time)
+            |columns, lines: usize| self.spoken.page(&layout, columns, lines.saturating_sub(1));
+        terminal.linger(&page, time, quiet)
     }
 
     /// Asks the player at `turn`; `None` at the end of the input.
@@ -167,8 +187,8 @@ impl<'a> Screen<'a> {
             self.out.write("\n")?;
             return self.out.ask(prompt.text);
         };
-        let layout = || view::layout(sitting, turn, self.out);
-        let page = |columns, lines| self.spoken.below(layout(), columns, lines);
+        let layout = |width| view::layout(sitting, turn, width, self.out);
+        let page = |columns, lines| self.spoken.page(&layout, columns, lines);
         let answer = terminal.ask(&page, prompt.text, prompt.keys)?;
         self.spoken.noted.clear();
         Ok(answer)
@@ -176,12 +196,51 @@ impl<'a> Screen<'a> {
 }
 
 impl Spoken {
+    /// The layout, made for a width, and what was said, below it or beside it.
+    fn page(
+        &self,
+        layout: &dyn Fn(usize) -> Vec<String>,
+        columns: usize,
+        lines: usize,
+    ) -> Vec<String> {
+        if columns < WIDE {
+            return self.below(layout(columns.max(LAYOUT_MIN)), columns, lines);
+        }
+        let width = (columns - PANEL).min(LAYOUT_MAX);
+        let panel = (columns - width).min(SAID_MAX) - 1;
+        self.beside(layout(width), (width, panel), lines)
+    }
+
+    /// The layout and beside it as much of what was said as there is room for; what was asked for
+    /// stands below.
+    fn beside(
+        &self,
+        layout: Vec<String>,
+        (width, panel): (usize, usize),
+        lines: usize,
+    ) -> Vec<String> {
+        let room = lines.saturating_sub(self.noted.len() + 1);
+        let said = self.last_said(panel, room);
+        let line = |number: usize| {
+            let left = layout.get(number).map_or("", String::as_str);
+            let right = said.get(number).map_or("", String::as_str);
+            let space = " ".repeat(width.saturating_sub(display_width(left)));
+            format!("{left}{space}{right}").trim_end().to_owned()
+        };
+        let mut page: Vec<String> = (0..layout.len().max(said.len())).map(line).collect();
+        page.push(String::new());
+        page.extend(self.noted.iter().cloned());
+        page.drain(..page.len().saturating_sub(lines));
+        page
+    }
+
     /// The layout and below it as much of what was said as there is room for in so many lines.
     /// Where the layout itself has no room it is drawn without spaces, and where it is cut off on
     /// the right, that is said first.
     fn below(&self, mut page: Vec<String>, columns: usize, lines: usize) -> Vec<String> {
-        if columns < WIDTH {
-            let cut = format!("Cut off at {columns} columns; all is seen at {WIDTH}.");
+        let widest = page.iter().map(|line| display_width(line)).max().unwrap_or(0);
+        if widest > columns {
+            let cut = format!("Cut off at {columns} columns; all is seen at {widest}.");
             page.splice(..0, wrap(&cut, columns));
         }
         page.push(String::new());
@@ -207,7 +266,7 @@ impl Spoken {
     fn last_said(&self, columns: usize, mut room: usize) -> Vec<String> {
         let mut lines = Vec::new();
         for sentence in self.said.iter().rev() {
-            let sentence = wrap(sentence, columns.min(WIDTH).saturating_sub(2));
+            let sentence = wrap(sentence, columns.min(SAID_MAX).saturating_sub(2));
             let Some(left) = room.checked_sub(sentence.len()) else { break };
             room = left;
             lines.extend(sentence.iter().rev().map(|line| format!("  {line}")));
@@ -238,11 +297,26 @@ mod tests {
 
     #[test]
     fn a_small_terminal_shows_the_layout_without_spaces_and_says_what_it_cuts_off() {
-        let layout = || ["dealer", "", "  ", "seat"].map(str::to_owned).to_vec();
-        let shown = |columns, lines| spoken(&[]).below(layout(), columns, lines);
-        assert_eq!(shown(80, 5), ["dealer", "", "  ", "seat", ""]);
-        assert_eq!(shown(80, 2), ["dealer", "seat"]);
-        assert_eq!(shown(60, 3)[..2], ["Cut off at 60 columns; all is seen at 80.", "dealer"]);
+        let layout =
+            |width: usize| vec!["dealer".to_owned(), String::new(), "-".repeat(width.max(50))];
+        let shown = |columns, lines| spoken(&[]).page(&layout, columns, lines);
+        assert_eq!(shown(60, 4), ["dealer", "", &"-".repeat(60), ""]);
+        assert_eq!(shown(60, 2), ["dealer", &"-".repeat(60)]);
+        assert_eq!(shown(45, 4)[..2], ["Cut off at 45 columns; all is seen at", "50."]);
+    }
+
+    #[test]
+    fn a_wide_terminal_has_what_was_said_beside_the_layout() {
+        let mut spoken = spoken(&["one", "two"]);
+        spoken.noted = vec!["  noted".to_owned()];
+        let layout = |width: usize| vec!["-".repeat(width); 2];
+        let page = spoken.page(&layout, 140, 20);
+        assert_eq!(page[0], format!("{}  one", "-".repeat(98)));
+        assert_eq!(
+            page[1..],
+            [format!("{}  two", "-".repeat(98)), String::new(), "  noted".into()]
+        );
+        assert!(spoken.page(&layout, 119, 20)[0].ends_with('-'), "below it");
     }
 
     #[test]

@@ -3,20 +3,15 @@
 
 use floor::Holder;
 use floor::play::{Sitting, TableView};
-use rules::{Area, Chips, Seat, Spot};
+use rules::{Area, Chips, Seat};
 use seat::{Came, Lying, Seen};
 use textwrap::core::display_width;
 
-use super::board::{self, CARD, Numbers};
+use super::board::{self, CARD};
 use crate::console::{Console, WIDTH};
-use games::look::{Look, Shared};
 
 /// What stands to the left of cards and seats.
 pub(super) const LABEL: usize = 9;
-/// How wide the cards of a hand in one line are.
-const FAN: usize = 30;
-/// Where a cross begins.
-const CROSS: usize = 40;
 
 /// How a cell of the layout stands out.
 #[derive(Clone, Copy)]
@@ -43,23 +38,31 @@ impl Paint {
 
 /// Everything that is drawn.
 pub(super) struct View<'a> {
-    sitting: &'a dyn Sitting,
+    pub(super) sitting: &'a dyn Sitting,
     pub(super) view: TableView,
-    seen: &'a Seen,
-    turn: Option<Seat>,
-    out: &'a Console,
-    taken: Vec<Seat>,
+    pub(super) seen: &'a Seen,
+    pub(super) turn: Option<Seat>,
+    pub(super) out: &'a Console,
+    pub(super) taken: Vec<Seat>,
     pub(super) column: usize,
+    pub(super) width: usize,
 }
 
-/// Draws the table line by line, as the player sees it. The seat whose turn it is stands out.
-pub fn layout(sitting: &dyn Sitting, turn: Option<Seat>, out: &Console) -> Vec<String> {
+/// Draws the table line by line, as the player sees it, for so many columns; where they are too few
+/// the lines are longer. The seat whose turn it is stands out.
+pub fn layout(
+    sitting: &dyn Sitting,
+    turn: Option<Seat>,
+    width: usize,
+    out: &Console,
+) -> Vec<String> {
     let (view, seen) = (sitting.view(), sitting.seen());
     let taken: Vec<Seat> = view.seats.iter().map(|holder| holder.seat).collect();
-    // Nine and more seats have narrow columns.
-    let narrowest = if taken.len() > 8 { 6 } else { 8 };
-    let column = ((WIDTH - LABEL) / taken.len().max(1)).clamp(narrowest, 12);
-    let view = View { sitting, view, seen, turn, out, taken, column };
+    // A card of its own stands in each column where everybody has one.
+    let narrowest = if view.look.hand == 1 { CARD + 1 } else { 5 };
+    let widest = if width > WIDTH { 16 } else { 12 };
+    let column = (width.saturating_sub(LABEL) / taken.len().max(1)).clamp(narrowest, widest);
+    let view = View { sitting, view, seen, turn, out, taken, column, width };
     let mut lines = vec![view.title()];
     lines.extend(view.cards());
     lines.extend(view.seats());
@@ -71,56 +74,20 @@ impl View<'_> {
         let TableView { title, limits, meter, .. } = &self.view;
         let round = match self.view.rounds {
             0 => String::new(),
-            number => format!("round {number} ── "),
+            number => format!("── round {number} "),
         };
         let meter = meter.map_or_else(String::new, |meter| format!("── meter {meter} "));
         let posted = match &self.view.structure {
             Some(structure) => {
                 let bets = structure.split(',').next().unwrap_or_default();
-                [format!("{structure} "), format!("{bets} "), String::new()]
+                [format!("── {structure} "), format!("── {bets} "), String::new()]
             }
-            None => [format!("limits {limits} "), format!("{limits} "), String::new()],
+            None => [format!("── limits {limits} "), format!("── {limits} "), String::new()],
         };
-        let words = posted.map(|posted| format!("── {title} ── {round}{posted}{meter}"));
-        let fits = |words: &&String| display_width(words) < WIDTH;
+        let words = posted.map(|posted| format!("── {title} {round}{posted}{meter}"));
+        let fits = |words: &&String| display_width(words) < self.width;
         let words = words.iter().find(fits).unwrap_or(&words[2]);
-        self.out.strong(&format!("{words:─<width$}", width = WIDTH - 1))
-    }
-
-    /// The cards of the dealer, those shared, and the player's own.
-    fn cards(&self) -> Vec<String> {
-        let Look { dealer, hand, shared, .. } = self.view.look;
-        let one_card = hand == 1;
-        let mut lines = Vec::new();
-        if dealer > 0 {
-            let faces: Vec<_> = (0..dealer).map(|place| self.at(Spot::dealer, place)).collect();
-            let gap = if one_card { 2 } else { 1 };
-            let fan = self.fan("  DEALER", None, self.seen.dealers_hands());
-            lines.extend(
-                fan.unwrap_or_else(|| self.row("  DEALER", &faces, gap, Numbers::Hidden).to_vec()),
-            );
-        }
-        if one_card {
-            let faces: Vec<_> =
-                self.taken.iter().map(|seat| self.seen.at(Spot::hand(*seat, 0))).collect();
-            lines.extend(self.row("", &faces, self.column - CARD, Numbers::Hidden));
-            return lines;
-        }
-        if shared == Shared::Cross {
-            lines.push(String::new());
-        }
-        for &seat in self.seen.mine() {
-            let spot = |place| Spot::hand(seat, place);
-            let faces: Vec<_> = (0..hand).map(|place| self.at(spot, place)).collect();
-            let label = format!("  SEAT {}", seat.number());
-            let row = || self.row(&label, &faces, 1, self.numbers(&faces)).to_vec();
-            lines.extend(self.fan(&label, Some(seat), self.seen.hands(seat)).unwrap_or_else(row));
-        }
-        match shared {
-            Shared::None => lines,
-            Shared::Cross => self.beside_cross(&lines),
-            Shared::Row(cards) => [self.board(cards), lines].concat(),
-        }
+        self.out.strong(&format!("{words:─<width$}", width = self.width - 1))
     }
 
     /// Whether `seat` is to speak.
@@ -129,90 +96,9 @@ impl View<'_> {
         self.turn.or(felt) == Some(seat)
     }
 
-    /// Several hands, or more cards than there are places: a line for each hand, with what it
-    /// counts and what lies on it. The hand that is asked about stands out.
-    fn fan(&self, label: &str, seat: Option<Seat>, hands: Vec<Vec<Lying>>) -> Option<Vec<String>> {
-        let many = hands.iter().any(|hand| hand.len() > self.view.look.hand.max(5));
-        let several = hands.len() > 1;
-        (several || many).then_some(())?;
-        let line = |(number, hand): (u8, Vec<Lying>)| {
-            let asked = several && seat.is_some() && self.turn == seat;
-            let mark = if asked && self.sitting.hand_asked() == Some(number) { "▸" } else { " " };
-            let named = if several { format!("hand {number}  ") } else { String::new() };
-            let cards: Vec<_> = hand.iter().map(|lying| board::small(*lying, self.out)).collect();
-            let width: usize = cards.iter().map(|(_, width)| width + 1).sum();
-            let cards: String = cards.into_iter().map(|(text, _)| text + " ").collect();
-            let space = " ".repeat(FAN.saturating_sub(width));
-            let lies = seat.filter(|_| several).and_then(|it| self.view.on_hand(it, number));
-            let lies = lies.map_or_else(String::new, |amount| format!("({amount})"));
-            let counts = self.counted(&hand);
-            let line = format!("{label:<8}{mark}{named}{cards}{space} {counts:<12}{lies}");
-            line.trim_end().to_owned()
-        };
-        Some((1..).zip(hands).map(line).collect())
-    }
-
-    /// What the cards of a hand count that everybody sees.
-    fn counted(&self, hand: &[Lying]) -> String {
-        let cards: Vec<_> = hand.iter().filter_map(|lying| lying.card()).collect();
-        self.sitting.counts(&cards).unwrap_or_default()
-    }
-
-    fn at(&self, spot: impl Fn(u8) -> Spot, place: usize) -> Option<Lying> {
-        self.seen.at(spot(u8::try_from(place).expect("a hand has a few cards")))
-    }
-
-    /// Own cards are numbered where they are asked for by their places; where only some of them
-    /// lie face up, those are marked.
-    fn numbers(&self, faces: &[Option<Lying>]) -> Numbers {
-        let lies = |up: bool| faces.iter().flatten().any(|it| matches!(it, Lying::Up(_)) == up);
-        match () {
-            () if self.turn.is_some() && self.view.by_place => Numbers::Shown,
-            () if self.view.felt.is_some() && lies(true) && lies(false) => Numbers::UpCards,
-            () => Numbers::Hidden,
-        }
-    }
-
-    fn row(
-        &self,
-        label: &str,
-        faces: &[Option<Lying>],
-        gap: usize,
-        numbers: Numbers,
-    ) -> [String; 3] {
-        let lying: Vec<Lying> = faces.iter().flatten().copied().collect();
-        let counts = self.counted(&lying);
-        let mut labels = [("", ""), (label, &*counts), ("", "")].into_iter();
-        board::boxes(faces, gap, numbers, self.out).map(|line| {
-            let (label, counts) = labels.next().unwrap_or_default();
-            format!("{label:<LABEL$}{line}  {counts}").trim_end().to_owned()
-        })
-    }
-
-    /// The shared cards in a row, above the player's own.
-    fn board(&self, cards: usize) -> Vec<String> {
-        let community = |place| Spot::Community { place };
-        let faces: Vec<_> = (0..cards).map(|place| self.at(community, place)).collect();
-        // One card for all is the exception in stud: its place is not kept free.
-        match cards {
-            1 if faces.iter().all(Option::is_none) => Vec::new(),
-            1 => self.row("  COMMON", &faces, 1, Numbers::Hidden).to_vec(),
-            _ => self.row("  BOARD", &faces, 1, Numbers::Hidden).to_vec(),
-        }
-    }
-
-    /// The cross to the right of what was drawn so far.
-    fn beside_cross(&self, left: &[String]) -> Vec<String> {
-        let faces = [0, 1, 2, 3, 4].map(|place| self.seen.at(Spot::Community { place }));
-        let cross = board::cross(faces, self.out);
-        let lines = left.len().max(cross.len());
-        let line = |number: usize| {
-            let left = left.get(number).map_or("", String::as_str);
-            let space = " ".repeat(CROSS.saturating_sub(display_width(left)));
-            let right = cross.get(number).map_or("", String::as_str);
-            format!("{left}{space}{right}").trim_end().to_owned()
-        };
-        (0..lines).map(line).collect()
+    /// Whether `seat` is the player's own.
+    pub(super) fn is_mine(&self, seat: Seat) -> bool {
+        self.seen.is_mine(seat)
     }
 
     /// One column per seat.
@@ -286,7 +172,8 @@ impl View<'_> {
         let hand = self.seen.hand(seat);
         let up = hand.iter().any(|lying| matches!(lying, Lying::Up(_)));
         if self.seen.has_folded(seat) && (!up || self.view.felt.is_some()) {
-            return vec![("folded".to_owned(), 6)];
+            let word = if room < 6 { "out" } else { "folded" };
+            return vec![(word.to_owned(), word.len())];
         }
         if self.seen.is_mine(seat) {
             return Vec::new();
@@ -316,10 +203,14 @@ impl View<'_> {
     fn name(&self, seat: Seat, room: usize) -> (String, Paint) {
         let (mark, paint) =
             if self.is_turn(seat) { ("▸", Paint::Strong) } else { ("", Paint::Plain) };
-        // In a narrow column a number says more than the beginning of a name.
         let player = &self.holder(seat).player;
-        let player = if room > 6 || self.seen.is_mine(seat) { player } else { "" };
         let words = format!("{mark}{} {player}", seat.number());
+        // In a narrow column a number says more than the beginning of another's name.
+        let mine = self.seen.is_mine(seat) && room > 4;
+        let words = match display_width(&words) <= room || mine {
+            true => words,
+            false => format!("{mark}{}", seat.number()),
+        };
         (words.chars().take(room).collect(), paint)
     }
 
@@ -338,6 +229,10 @@ impl View<'_> {
         let Holder { player, chips, .. } = self.holder(seat);
         let beside = |other: &Holder| other.seat.number() + 1 == seat.number();
         if self.view.seats.iter().any(|other| beside(other) && other.player == *player) {
+            return (String::new(), Paint::Plain);
+        }
+        // Whoever plays along buys chips with the first wager.
+        if chips.is_zero() && !self.seen.is_mine(seat) && self.holder(seat).wagered().is_zero() {
             return (String::new(), Paint::Plain);
         }
         (fit(*chips, room), Paint::Plain)

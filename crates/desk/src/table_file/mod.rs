@@ -71,7 +71,7 @@ pub struct TableFile<S> {
 
 /// Reads the table file of a game; what it does not say is as usual.
 pub fn read<S: Settings>(path: &Path, usual: S, ante: Ante) -> Result<TableFile<S>, FileError> {
-    let text = entries::text(path, "table file")?;
+    let text = entries::lines(path, "table file")?;
     match parse(&text, usual, ante) {
         (file, complaints) if complaints.is_empty() => Ok(file),
         (_, complaints) => Err(FileError::wrong(path, complaints)),

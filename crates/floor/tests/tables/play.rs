@@ -23,7 +23,7 @@ fn a_whole_round_of_every_game_is_played_and_its_log_is_read_again() {
         let person = sitting.person();
         let told = !closed.explained.is_empty() || (pot && person.net == 0);
         assert!(told, "{game}: every wager has its reason");
-        assert_eq!((person.name, person.rounds, person.log), ("you", 1, Some(&*book.path)));
+        assert_eq!((person.name, person.sheet.rounds, person.log), ("you", 1, Some(&*book.path)));
         assert_eq!(person.net, person.chips.net(Chips::dollars(500)), "{game}");
         assert!(person.can_wager);
         let chips = person.chips;

@@ -28,7 +28,7 @@ fn plays<G: Kernel + 'static>() {
     for round in 1..=3 {
         let before = session.chips().in_cents();
         let (told, closed) = play_round(&mut session);
-        assert_eq!(session.person().rounds, round);
+        assert_eq!(session.person().sheet.rounds, round);
         assert!(!closed.explained.is_empty(), "{}: every wager has its reason", G::NAME);
         assert!(closed.explained.iter().all(|it| it.seat == Seat::at(0)), "of this seat alone");
         assert!(!closed.grades.is_empty(), "{}: a decision was graded", G::NAME);
@@ -187,4 +187,94 @@ fn a_round_is_stepped_through_as_its_player_saw_it() {
     }
     assert_eq!(format!("{:?}", stages(2).last().expect("steps").seen), seen);
     assert!(stages(3).is_empty());
+}
+
+/// Plays decisions of any quality until one is kept to be looked at again.
+fn to_a_review(session: &mut Session<CaribbeanStud>) -> seat::Reviewed {
+    for _round in 0..20 {
+        play_round(session);
+        if let Some(first) = session.review().into_iter().next() {
+            return first;
+        }
+    }
+    panic!("whoever always bets makes a mistake in twenty rounds");
+}
+
+#[test]
+fn the_costliest_decisions_come_first_and_can_be_tried_again_with_the_same_cards() {
+    let mut session = alone::<CaribbeanStud>();
+    let first = to_a_review(&mut session);
+    assert!(first.grade.cents > 0.0 && first.did.starts_with("betting"), "{first:?}");
+    let words: String =
+        seat::Told { parts: first.sentence(), weight: seat::Weight::Said, under: ruling::X04 }
+            .to_string();
+    assert!(words.starts_with("Round ") && words.contains(" against "), "{words}");
+    assert!(words.ends_with("folding is better."), "{words}");
+    let known = first.cards.iter().filter(|part| matches!(part, Part::Card(_))).count();
+    assert_eq!(known, 6, "five of its own and the dealer's up card");
+    let (chips, rounds) = (session.chips(), session.table().rounds());
+    let question = session.asked_then(0).expect("it is kept").clone();
+    let again = |session: &mut Session<CaribbeanStud>, typed: &str| {
+        let answer = question.read(typed).expect("a decision");
+        session.answer_again(0, &answer).expect("it can be graded")
+    };
+    assert_eq!(again(&mut session, "folds").quality, seat::Quality::Best);
+    assert_eq!(again(&mut session, "bet"), first.grade);
+    assert_eq!((session.chips(), session.table().rounds()), (chips, rounds), "nothing is played");
+    for _round in 0..10 {
+        play_round(&mut session);
+    }
+    let costs: Vec<f64> = session.review().iter().map(|it| it.grade.cents).collect();
+    assert!(costs.is_sorted_by(|one, next| one >= next), "{costs:?}");
+}
+
+#[test]
+fn what_an_evening_came_to_is_counted_on_from_the_sheet_that_was_kept() {
+    let files = log("kept-sheet");
+    let mut session = logged::<CaribbeanStud>(Default::default(), &files);
+    to_a_review(&mut session);
+    let (sheet, net) = (session.person().sheet.clone(), session.person().net);
+    drop(session);
+    let live = audit::LiveTable::<CaribbeanStud>::resume(&files.0, &files.1).expect("its log");
+    let adviser = Box::new(KernelAdviser::new(CaribbeanStud::DECK));
+    let back = Session::return_to(host(live), Some(adviser), crate::support::WISHES);
+    let mut back = back.unwrap_or_else(|why| panic!("{why}"));
+    assert_eq!((back.person().sheet.rounds, back.person().net), (0, 0), "without its sheet");
+    back.go_on_with(sheet.to_string().parse().expect("a sheet"));
+    assert_eq!((back.person().sheet, back.person().net), (&sheet, net));
+    play_round(&mut back);
+    assert_eq!(back.person().sheet.rounds, sheet.rounds + 1);
+    assert_eq!(back.person().sheet.standing.decisions(), sheet.standing.decisions() + 1);
+}
+
+#[test]
+fn who_has_no_chips_left_may_buy_more_and_the_result_counts_them() {
+    let mut session = alone::<DoubleDownStud>();
+    let mut bought = Chips::ZERO;
+    for _round in 0..200 {
+        match session.next(NOW).expect("nothing fails") {
+            Turn::Ask(question) => match &question.about {
+                About::Wager(_) => {
+                    let all = session.chips().min(Chips::dollars(250));
+                    session
+                        .answer(&question, PlayerAnswer::Wagers(all), NOW)
+                        .expect("within limits");
+                }
+                About::Cut(_) | About::Stack(_) | About::Decision(_) => {
+                    crate::support::take(&mut session, &question);
+                }
+            },
+            Turn::OutOfChips { chips, .. } => {
+                assert_eq!((chips, session.person().net), (Chips::ZERO, -50_000));
+                assert_eq!(session.person().first, Chips::dollars(500));
+                bought = Chips::dollars(100);
+                session.buy(bought, NOW).expect("between rounds");
+                break;
+            }
+            Turn::Tell(_) | Turn::Closed(_) => {}
+        }
+    }
+    assert_eq!((session.chips(), session.person().net), (bought, -50_000));
+    let turn = session.next(NOW).expect("nothing fails");
+    assert!(matches!(turn, Turn::Ask(question) if matches!(question.about, About::Wager(_))));
 }

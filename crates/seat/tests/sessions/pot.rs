@@ -99,7 +99,7 @@ fn every_pot_game_is_played_from_a_stack_that_stays_on_the_table() {
             let before = session.chips();
             let (told, closed) = round(&mut session, CALLS);
             let net = session.chips().net(before);
-            assert_eq!(session.person().rounds, number, "{game}");
+            assert_eq!(session.person().sheet.rounds, number, "{game}");
             assert_eq!(closed.explained.len(), 1, "{game}: one part, one's own");
             assert!(closed.grades.is_empty(), "{game}: nobody can say what was best");
             let wins = told.iter().any(|it| it.starts_with("Seat 1 wins"));

@@ -1,7 +1,7 @@
 //! Published counts, and counts that hold whatever the way of counting.
 
 use analyse::Fraction;
-use cards::{CardSet, parse_joined_cards};
+use cards::{CardSet, parse_cards};
 use games::catalogue::GameId;
 
 use super::{contest, counted};
@@ -49,7 +49,7 @@ fn all_flops_together_count_every_board_ten_times() {
     for hands in [["AhKh", "QhQc"]] {
         let whole = counted(GameId::Holdem, &hands, "");
         let seen: CardSet =
-            hands.iter().flat_map(|hand| parse_joined_cards(hand).expect("cards")).collect();
+            hands.iter().flat_map(|hand| parse_cards(hand).expect("cards")).collect();
         let left: Vec<_> = CardSet::full_52().difference(seen).iter().collect();
         let plan = Plan { method: Method::Counted, seed: 1, threads: Some(1) };
         let (mut wins, mut ties, mut deals) = (0, 0, 0);

@@ -7,7 +7,7 @@ mod sampled;
 mod twins;
 
 use analyse::equity::{Contest, Equity, Method, NoContest, Plan, Range, equity};
-use cards::parse_joined_cards;
+use cards::parse_cards;
 use games::catalogue::GameId;
 use games::showdown::Showdown;
 
@@ -16,7 +16,7 @@ fn contest(game: GameId, hands: &[&str], board: &str, dead: &str) -> Result<Cont
     let showdown = Showdown::of(game).expect("a pot game");
     let read = |hand: &&str| Range::read(hand, showdown.own).expect("a range");
     let players: Vec<Range> = hands.iter().map(read).collect();
-    let cards = |text: &str| parse_joined_cards(text).expect("cards");
+    let cards = |text: &str| parse_cards(text).expect("cards");
     Contest::new(showdown, &players, &cards(board), &cards(dead))
 }
 

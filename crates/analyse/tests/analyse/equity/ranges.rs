@@ -106,5 +106,5 @@ fn hands_that_cannot_be_dealt_from_one_deck_are_refused() {
     );
     assert!(seven.contains("hand 1 has 7 cards: 6 at most"), "{seven}");
     let few = refused(GameId::FiveCardDraw, &["random"; 8], "", "2c3c4c5c6c7c8c9c10cJcQcKcAc");
-    assert!(few.starts_with("40 cards are still to be dealt, and 39 are left"), "{few}");
+    assert!(few.starts_with("40 cards still to be dealt, and 39 left"), "{few}");
 }

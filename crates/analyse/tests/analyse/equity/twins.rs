@@ -1,7 +1,7 @@
 //! Counted equity against the plain twin, on short decks and in random spots of the whole deck.
 
 use analyse::equity::{Contest, Method, Plan, Range, equity};
-use cards::{Card, CardSet, deck, parse_joined_cards};
+use cards::{Card, CardSet, deck, parse_cards};
 use games::catalogue::GameId;
 use games::showdown::Showdown;
 use rules::Stream;
@@ -15,7 +15,7 @@ fn compare(game: GameId, deck: CardSet, hands: &[&str], board: &str, dead: &str)
     let showdown = Showdown::of(game).expect("a pot game");
     let read = |hand: &&str| Range::read(hand, showdown.own).expect("a range");
     let players: Vec<Range> = hands.iter().map(read).collect();
-    let cards = |text: &str| parse_joined_cards(text).expect("cards");
+    let cards = |text: &str| parse_cards(text).expect("cards");
     let (board, dead) = (cards(board), cards(dead));
     let contest = Contest::of_deck(deck, showdown, &players, (&board, &dead)).expect("a contest");
     let found = equity(&contest, &COUNTED, &()).expect("counted");

@@ -1,10 +1,12 @@
-//! Questions as a terminal asks them, and what can be typed besides an answer.
+//! Questions to somebody who types: how they are put, the keys that answer them, and what can be
+//! typed besides an answer.
 
-use floor::play::{DueDecision, Put};
 use games::Need;
 use games::prompt::{Key, MenuItem, Prompt};
 use rules::Chips;
 use seat::{About, Cut, Offer, Stack};
+
+use crate::play::{DueDecision, Put};
 
 /// What can be typed at every wager and decision and needs no Enter.
 const ALWAYS: &str = "hr?";
@@ -27,6 +29,8 @@ pub enum Typed {
     Against(String),
     /// The pay tables.
     PayTable,
+    /// Chips are bought, so many.
+    Buys(String),
     /// Help.
     Help,
     /// Goodbye.
@@ -37,10 +41,15 @@ pub enum Typed {
 
 impl Typed {
     /// Understands what was typed at this question.
+    #[must_use]
     pub fn read(question: &Put, text: &str) -> Self {
         let text = text.trim();
         if let Some(range) = range(text).filter(|_| bets(question)) {
             return Self::Against(range.to_owned());
+        }
+        let buys = ["buy ", "+"].iter().find_map(|word| text.strip_prefix(word)).map(str::trim);
+        if let (Some(amount), About::Wager(_)) = (buys, &question.about) {
+            return Self::Buys(amount.to_owned());
         }
         match (&*text.to_lowercase(), &question.about) {
             ("q" | "quit" | "exit", _) => Self::Leave,
@@ -68,6 +77,7 @@ fn range(text: &str) -> Option<&str> {
 }
 
 /// The question as it is asked; choices of a menu stand on a line of their own.
+#[must_use]
 pub fn text(question: &Put) -> String {
     let seat = question.seat.number();
     match &question.about {
@@ -103,6 +113,14 @@ pub fn text(question: &Put) -> String {
     }
 }
 
+/// A decision that is only tried again: nothing else can be typed then.
+#[must_use]
+pub fn again(question: &Put) -> String {
+    let besides = ["; ? values; h help; q", "; ? values; h; q", "? values; h help; q"];
+    let text = besides.iter().fold(text(question), |text, it| text.replace(it, ""));
+    text.replace("() ", "")
+}
+
 /// Whether somebody plays on with the chips in front, and what may be bought.
 fn plays_on(stack: &Stack) -> String {
     let Stack { chips, adds, usual } = *stack;
@@ -135,6 +153,7 @@ fn wager(offer: &Offer) -> String {
 }
 
 /// What is said if an amount is needed and nothing like it was typed.
+#[must_use]
 pub fn amount_needed(question: &Put) -> String {
     let About::Wager(offer) = &question.about else { return String::new() };
     if offer.buys_hand {
@@ -145,6 +164,7 @@ pub fn amount_needed(question: &Put) -> String {
 }
 
 /// The keys that answer a question by themselves: no other answer begins with them.
+#[must_use]
 pub fn keys(question: &Put) -> String {
     match &question.about {
         About::Cut(_) => "q".to_owned(),

@@ -1,0 +1,19 @@
+//! Numbers of cards in words.
+
+use core::fmt;
+
+/// So many cards.
+///
+/// ```
+/// use cards::CardCount;
+///
+/// assert_eq!([0, 1, 5].map(|count| CardCount(count).to_string()), ["0 cards", "1 card", "5 cards"]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CardCount(pub usize);
+
+impl fmt::Display for CardCount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} card{}", self.0, if self.0 == 1 { "" } else { "s" })
+    }
+}

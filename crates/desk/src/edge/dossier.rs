@@ -1,7 +1,8 @@
 //! What a report holds beside the answer: the law it rests on, checks, policies, sensitivity.
 
 use analyse::sensitivity::{self, Change, Values};
-use analyse::{Basis, Detail, Fraction, Kernel, Named, OPTIMAL, Table, Tables, Unanswered, Watch};
+use analyse::strategy::Brevity;
+use analyse::{Basis, Detail, Kernel, Named, OPTIMAL, Table, Tables, Unanswered, Watch};
 use cards::Card;
 use games::settings::Settings as _;
 use games::{Banked, PrintedTable};
@@ -18,11 +19,6 @@ use crate::document::Subject;
 use crate::policies::all_policies;
 use crate::settings::{Setting, all_settings};
 use crate::strategy::{self, Listing, RulesInWords, StrategyReport};
-
-/// What the short list of a report may cost: a thousandth of the ante.
-fn within() -> Fraction {
-    Fraction::new(1, 1_000)
-}
 
 /// The rest of a report.
 #[derive(Clone, Debug)]
@@ -80,7 +76,7 @@ pub(super) fn collect<G: Kernel>(
     let checks = checks::all(answer, &alone, &policies, &sensitivity, short.as_ref());
     let rules = || {
         let subject = Subject::new::<G>(strategy::SCHEMA, chosen, basis.notices(G::BEST, &best));
-        strategy::report(subject, counts, basis, (within(), Listing::Kinds), watch)
+        strategy::report(subject, counts, basis, (Brevity::usual(), Listing::Kinds), watch)
     };
     Ok(Dossier {
         assumption: G::assumption(&chosen.settings),

@@ -202,6 +202,9 @@ fn strategy(answer: &EdgeAnswer, dossier: &Dossier) -> Option<Section> {
             section.words(format!("{asks} The first rule that applies decides."));
             section.blocks.push(Block::Steps(list.clone()));
         }
+        if !rules.terms.is_empty() {
+            section.blocks.push(Block::List(rules.terms.clone()));
+        }
         section.words(rules.cost.clone());
     }
     if let Some(words) = &answer.in_words {

@@ -15,6 +15,7 @@ use super::simulated::{self, Simulated};
 use crate::Error;
 use crate::chosen::Chosen;
 use crate::compare::{self, Compared, Known};
+use crate::course;
 use crate::document::Subject;
 use crate::policies::all_policies;
 use crate::settings::{Setting, all_settings};
@@ -33,6 +34,8 @@ pub struct Dossier {
     pub deck: String,
     /// The wagers in the words of the case book.
     pub wagers: Vec<&'static str>,
+    /// How a round goes, in sentences.
+    pub course: Vec<String>,
     /// The decisions in the words of the case book.
     pub decisions: Vec<&'static str>,
     /// What is gone through.
@@ -84,6 +87,7 @@ pub(super) fn collect<G: Kernel>(
         settings: all_settings::<G>(&chosen.settings),
         deck: deck_of(G::deck(&chosen.settings)),
         wagers: wagers_of::<G>(),
+        course: course::course::<G>(chosen)?,
         decisions: G::decision_forms(),
         method: G::METHOD,
         checks,

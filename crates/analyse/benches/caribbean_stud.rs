@@ -11,7 +11,7 @@ use analyse::kernels::caribbean_stud::{
     Counts, OptimalPolicy, ProgressiveWager, Solution, Standing, Terms, by_rules, meets,
 };
 use analyse::progressive::Run;
-use analyse::strategy::Strategy;
+use analyse::strategy::{Brevity, Strategy};
 use analyse::walk::Walk;
 use cards::deck::STANDARD;
 use cards::{Card, CardSet};
@@ -77,13 +77,15 @@ fn main() {
 fn rules(counts: &Counts, terms: &Terms, machine: &Machine) {
     let (found, took) = timed(|| {
         let book = by_rules::book(counts, terms);
-        Strategy::find(&book, Fraction::new(1, 1_000), &()).expect("nobody cancels")
+        Strategy::find(&book, Brevity::usual(), &()).expect("nobody cancels")
     });
     machine.show("rules in words", took);
     let exact = found.closest;
     println!("  {} rules cost {}", exact.rules(), exact.cost);
     assert!(exact.cost == Fraction::ZERO && exact.rules() <= RULES_MAX, "{}", exact.rules());
     let simple = found.simple.expect("a list within a thousandth");
+    assert_eq!(simple.rules(), 4, "each of the few saves something");
+    assert!(simple.cost < Fraction::new(1, 300_000), "{}", simple.cost);
     let value = Fraction::new(VALUE.0, VALUE.1);
     for told in [&exact, &simple] {
         let mut policy = by_rules::ByRules::new(&told.lists);

@@ -9,9 +9,9 @@ use std::time::Instant;
 use analyse::kernels::double_cross::{
     Class, Counts, OptimalPolicy, Solution, Terms, ThreeCards, by_rules, raises,
 };
-use analyse::strategy::Strategy;
+use analyse::strategy::{Brevity, Shipped, Strategy};
 use analyse::walk::Walk;
-use analyse::{Fraction, Named, Prospect};
+use analyse::{Fraction, Kernel as _, Named, Prospect};
 use cards::deck::STANDARD;
 use cards::{Card, CardSet};
 use games::DoubleCross;
@@ -63,14 +63,17 @@ fn main() {
 /// situations it plays wrong.
 fn rules(counts: &Counts, solution: &Solution, machine: &Machine) {
     let (terms, best) = (&solution.played.terms, solution.played.expected_value());
-    let within = Fraction::new(1, 1_000);
-    let (found, took) = timed(|| {
-        let book = by_rules::book(counts, terms);
-        Strategy::find(&book, within, &()).expect("nobody cancels")
-    });
+    let within = Brevity::usual().within;
+    let book = by_rules::book(counts, terms);
+    let (found, took) =
+        timed(|| Strategy::find(&book, Brevity::usual(), &()).expect("nobody cancels"));
     machine.show("rules in words", took);
     let simple = found.simple.expect("a list within a thousandth");
     let closest = found.closest;
+    let shipped = DoubleCross::SHIPPED_LISTS.and_then(|text| Shipped::read(text, &book));
+    let usual = Some(simple.lists.clone());
+    let found = Shipped { best, closest: closest.lists.clone(), usual };
+    assert_eq!(shipped, Some(found), "`LISTS=write cargo test … lists` writes it anew");
     println!("  {} rules cost {}", simple.rules(), simple.cost);
     println!("  {} rules cost {}", closest.rules(), closest.cost);
     assert!(simple.cost <= within && simple.rules() <= RULES_MAX, "{} rules", simple.rules());

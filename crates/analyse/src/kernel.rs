@@ -28,7 +28,7 @@ use crate::kernels::{Named, Terms, TooLarge};
 use crate::notices::not_permitted;
 use crate::progressive::ProgressiveStudy;
 use crate::report::Return;
-use crate::strategy::{self, BestRules, Book, List};
+use crate::strategy::{self, BestRules, Book, Brevity, List, RuleTerm};
 use crate::table::{DataTable, Tables};
 use crate::unanswered::{Declined, TOO_LONG, UNKNOWN, Unanswered};
 use crate::vulnerability::{Knowable, Knowledge, Samples, WorthOfKnowledge};
@@ -280,17 +280,23 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
         Err(Declined("its best play is not told in rules"))
     }
 
-    /// Ordered rules as near to the best play as was found, and the shortest that cost no more
-    /// than `within`; `best` is the value of the best play.
+    /// Ordered rules as near to the best play as was found, and the shortest that are as near as
+    /// `brevity` asks for; `best` is the value of the best play.
     fn best_rules(
         counts: &Self::Counts,
         terms: &Self::Terms,
         best: Fraction,
-        within: Fraction,
+        brevity: Brevity,
         watch: &dyn Watch,
     ) -> Result<BestRules, Unanswered> {
-        strategy::from_book::<Self>(counts, terms, (best, within), watch)
+        strategy::from_book::<Self>(counts, terms, (best, brevity), watch)
     }
+
+    /// The usual lists as a search found them, where that takes long.
+    const SHIPPED_LISTS: Option<&'static str> = None;
+
+    /// What the words of the rules mean, where a player may not know.
+    const RULE_TERMS: &'static [RuleTerm] = &[];
 
     /// Whether [`Kernel::exceptions`] are known.
     const EXCEPTIONS: bool = false;
@@ -304,7 +310,7 @@ pub trait Kernel: Banked<Options: Sync, Bets: Sync> {
         Err(Declined("it has too many exceptions to list them all"))
     }
 
-    /// What the rules leave out, if they do.
+    /// What must be said of the figures of the rules, if anything.
     const RULES_LEAVE_OUT: Option<&'static str> = None;
 
     /// The name of a policy that may be better than the rules, if there is one.

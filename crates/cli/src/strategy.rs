@@ -1,6 +1,7 @@
 //! `house strategy`: the best play as ordered rules, found and checked by the program.
 
 use analyse::Fraction;
+use analyse::strategy::Brevity;
 use desk::strategy::{self, Listing};
 use desk::{charts, house};
 use games::catalogue::Ask;
@@ -24,10 +25,11 @@ const EXCEPTIONS: &str = "--exceptions";
 /// The first rule that applies decides. The program finds the rules, counts the deals that each
 /// decides and what leaving it out costs, and plays them over all deals: the value it states is
 /// exact. Where no list was found that loses nothing, the answer gives the nearest one with what it
-/// costs. Before it stands the shortest one that costs no more than --within. Where none was found
-/// that comes so near, the answer says so. Where the nearest list is not exact, --exceptions tells
-/// every situation that it plays wrong: with them it is the best play. Where there are too many to
-/// tell, it says so. A game whose draws depend on one another takes up to a minute.
+/// costs. Before it stands a short one: within 0.1 % of the ante, or as near as six rules come; with
+/// --within the shortest that costs no more than that. Where none was found that comes so near, the
+/// answer says so. Where the nearest list is not exact, --exceptions tells every situation that it
+/// plays wrong: with them it is the best play. Where there are too many to tell, it says so. A game
+/// whose draws depend on one another takes up to a minute with --within or other wagers.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example: house strategy caribbean-stud --card --output card.html")]
 pub struct Args {
@@ -35,14 +37,8 @@ pub struct Args {
     about: GameOptions,
 
     /// What the short list may cost, of the ante; there may be none
-    #[arg(
-        long,
-        value_name = "X%",
-        default_value = "0.1%",
-        value_parser = within,
-        allow_hyphen_values = true
-    )]
-    within: Fraction,
+    #[arg(long, value_name = "X%", value_parser = within, allow_hyphen_values = true)]
+    within: Option<Fraction>,
 
     /// Only the short list, on a card to print
     ///
@@ -106,7 +102,8 @@ pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
         (false, true) => Listing::Everything,
         (false, false) => Listing::Kinds,
     };
-    let (asked, given) = ((args.within, listing), args.about.given(Ask::Solution)?);
+    let brevity = args.within.map_or_else(Brevity::usual, Brevity::within);
+    let (asked, given) = ((brevity, listing), args.about.given(Ask::Solution)?);
     if let Some(mut report) = watched(out, |watch| house::charts(game, &given, (), watch))? {
         with_options(&mut report.subject.notices);
         let text = match format {

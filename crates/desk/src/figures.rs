@@ -16,6 +16,15 @@ pub fn signed(value: Fraction) -> String {
     }
 }
 
+/// Things one after the other, the last after "and".
+pub fn and(things: &[String]) -> String {
+    match things {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -19,8 +19,9 @@
 //! # Ok::<(), desk::Error>(())
 //! ```
 
+use analyse::strategy::Brevity;
 use analyse::vulnerability::{Knowledge, Samples};
-use analyse::{Fraction, Kernel as _, Watch};
+use analyse::{Kernel as _, Watch};
 use cards::Card;
 use games::catalogue::{Ask, GameId, usual};
 use games::{BettingArea, Game, by_capability, with_game, with_solved};
@@ -78,7 +79,7 @@ questions! {
     as Solution, G => compare::comparisons::<G>(&each::<G>(game, given)?, policies, watch);
 
     /// The best play as rules that cost no more than was asked, and those that come nearest.
-    fn strategy(game, given, asked in (Fraction, Listing), watch: &dyn Watch) -> StrategyReport
+    fn strategy(game, given, asked in (Brevity, Listing), watch: &dyn Watch) -> StrategyReport
     as Solution, G => {
         let chosen = analysed::<G>(game, given)?;
         if asked.1 == Listing::Demanded && !G::EXCEPTIONS {

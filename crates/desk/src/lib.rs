@@ -26,6 +26,7 @@ pub mod charts;
 pub mod chosen;
 pub mod compare;
 pub mod counting;
+pub mod course;
 pub mod coverage;
 pub mod design;
 pub mod document;

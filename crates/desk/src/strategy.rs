@@ -13,13 +13,13 @@ pub use document::{
     ExceptionsDocument, KindDocument, ListsDocument, PolicyDocument, QuestionDocument,
     RuleDocument, SCHEMA, SituationDocument, StageDocument, StrategyDocument, document,
 };
-pub use html::page;
+pub use html::{page, paper};
 pub use words::{
-    Completed, RulesInWords, condition, cost, edge, exceptions_listed, heading, legend, per_cent,
-    questions, sentence, sentences, warnings, with_exceptions,
+    Completed, FIRST_DECIDES, RulesInWords, condition, cost, edge, exceptions_listed, heading,
+    legend, per_cent, questions, sentence, sentences, terms, warnings, with_exceptions,
 };
 
-use analyse::strategy::{BestRules, RuleLists, Stage, StageRules, WrongDeals};
+use analyse::strategy::{BestRules, Brevity, RuleLists, RuleTerm, Stage, StageRules, WrongDeals};
 use analyse::{Basis, Detail, Fraction, Kernel, Named, Unanswered, Watch};
 
 use crate::Subject;
@@ -29,14 +29,16 @@ use crate::Subject;
 pub struct StrategyReport {
     /// The game under its options.
     pub subject: Subject,
-    /// What the short list may cost.
-    pub within: Fraction,
+    /// How short the short list is to be.
+    pub brevity: Brevity,
     /// The value of the best play.
     pub best: Fraction,
     /// The lists that were found.
     pub rules: BestRules,
-    /// What the rules leave out, if they do.
+    /// What must be said of the figures, if anything.
     pub leaves_out: Option<&'static str>,
+    /// What words of the rules mean.
+    pub terms: &'static [RuleTerm],
     /// Where the nearest lists are not the best play.
     pub exceptions: Exceptions,
     /// A policy with a name that is better than all lists.
@@ -76,17 +78,17 @@ pub struct BetterPolicy {
     pub cost: Fraction,
 }
 
-/// The rules of a game that cost no more than `within`, and those that come nearest.
+/// The rules of a game that are as short as is asked for, and those that come nearest.
 pub fn report<G: Kernel>(
     subject: Subject,
     counts: &G::Counts,
     basis: Basis<'_, G>,
-    (within, listing): (Fraction, Listing),
+    (brevity, listing): (Brevity, Listing),
     watch: &dyn Watch,
 ) -> Result<StrategyReport, Unanswered> {
     let terms = basis.terms(G::BEST)?;
     let best = G::best_values(counts, &terms, watch)?[0].1;
-    let rules = G::best_rules(counts, &terms, best, within, watch)?;
+    let rules = G::best_rules(counts, &terms, best, brevity, watch)?;
     let better = better::<G>(counts, &terms, (best, rules.closest.value), watch)?;
     let exceptions = match listing {
         Listing::Everything | Listing::Demanded => {
@@ -96,8 +98,8 @@ pub fn report<G: Kernel>(
         Listing::Kinds if G::EXCEPTIONS => Exceptions::Unlisted,
         Listing::Kinds => Exceptions::Unknown,
     };
-    let leaves_out = G::RULES_LEAVE_OUT;
-    Ok(StrategyReport { subject, within, best, rules, leaves_out, exceptions, better })
+    let (leaves_out, terms) = (G::RULES_LEAVE_OUT, G::RULE_TERMS);
+    Ok(StrategyReport { subject, brevity, best, rules, leaves_out, terms, exceptions, better })
 }
 
 /// The policy that is better than following the rules, if it is.
@@ -118,7 +120,8 @@ fn better<G: Kernel>(
 impl StrategyReport {
     /// Of those that were tried the shortest within what was asked for, if any comes so near.
     pub fn within(&self) -> Option<&RuleLists> {
-        let closest = Some(&self.rules.closest).filter(|closest| closest.cost <= self.within);
+        let closest =
+            Some(&self.rules.closest).filter(|closest| closest.cost <= self.brevity.within);
         self.rules.short.as_ref().or(closest)
     }
 

@@ -1,5 +1,6 @@
 //! Questions to the desk: exact values, estimates, what is left out of account, what is refused.
 
+use analyse::strategy::Brevity;
 use analyse::vulnerability::{CrossPlace, Knowledge, Samples, Worth};
 use analyse::{Basis, Fraction, Kernel};
 use desk::strategy::{self, Listing, StrategyReport};
@@ -140,15 +141,15 @@ fn what_nobody_can_know_is_refused_with_what_can_be() {
     assert_eq!(refused::<DoubleDraw>(Knowledge::Hole(1)), KnowledgeError::NoDealerHand);
     let centre = Knowledge::Cross(CrossPlace::Centre);
     assert_eq!(refused::<CaribbeanStud>(centre), KnowledgeError::NoCross);
-    let nothing = refused::<DoubleDownStud>(Knowledge::Hole(1));
-    assert!(matches!(nothing, KnowledgeError::NothingToKnow(_)), "{nothing}");
+    let more = refused::<DoubleDownStud>(Knowledge::Hole(2));
+    assert_eq!(more, KnowledgeError::Holes { most: 1 });
 }
 
 fn rules<G: Kernel>(set: &[(&str, &str)], within: Fraction) -> StrategyReport {
     let settings = settings::<G>(set);
     let counts = G::count(G::DECK, &()).expect("nobody cancels");
     let basis = Basis { settings: &settings, ante: None, meter: None };
-    let asked = (within, Listing::Everything);
+    let asked = (Brevity::within(within), Listing::Everything);
     let subject = subject::<G>(strategy::SCHEMA, &settings);
     strategy::report::<G>(subject, &counts, basis, asked, &()).expect("rules")
 }
@@ -160,7 +161,7 @@ fn the_rules_are_told_with_their_costs() {
     let (short, closest) = (report.within().expect("a short list"), &report.rules.closest);
     for lists in [short, closest] {
         assert_eq!(lists.value, report.best - lists.cost);
-        assert!(lists.cost <= report.within);
+        assert!(lists.cost <= report.brevity.within);
         let lines = &lists.stages[0].lines[0];
         assert_eq!(lists.rules(), lines.len() - 1);
         assert_eq!(lines.iter().map(|line| line.deals).sum::<u128>(), 270_725);

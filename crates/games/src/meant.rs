@@ -65,7 +65,6 @@ fn letters(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::catalogue::GameId;
 
     #[test]

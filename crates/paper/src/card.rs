@@ -1,4 +1,5 @@
-//! A card to print: lists of rules under their questions, of wallet size if they fit, else A6.
+//! A card to print: lists of rules under their questions, and what their words mean, on the
+//! smallest paper that holds them: of wallet size, A6, A5, or A4. It looks like the reports.
 //!
 //! ```
 //! use paper::card::Card;
@@ -7,6 +8,7 @@
 //!     title: "Snap".into(),
 //!     subtitle: "1 to 1".into(),
 //!     lists: vec![("two cards alike?".into(), vec!["Call.".into()])],
+//!     notes: vec!["Alike: of one rank.".into()],
 //!     foot: vec!["The first rule that applies decides.".into()],
 //! };
 //! assert!(card.svg().contains(">Two cards alike?</text>"));
@@ -15,7 +17,7 @@
 
 use std::fmt::Write as _;
 
-use crate::letters::{SANS, SERIF, capital, fitting, wrapped};
+use crate::letters::{SERIF, capital, fitting, wrapped};
 use crate::svg::Mm;
 use crate::{compact_page, escaped};
 
@@ -28,7 +30,9 @@ pub struct Card {
     pub subtitle: String,
     /// Every question with its rules in order.
     pub lists: Vec<(String, Vec<String>)>,
-    /// What stands below the rules, in small print, line by line.
+    /// What words of the rules mean, below them.
+    pub notes: Vec<String>,
+    /// What stands last, in small print, line by line.
     pub foot: Vec<String>,
 }
 
@@ -41,12 +45,14 @@ struct Size {
 
 /// As a bank card.
 const WALLET: Size = Size { wide: 85.0, high: 54.0 };
-/// A quarter of a sheet.
+/// A quarter of a sheet, half of one, a whole one.
 const A6: Size = Size { wide: 105.0, high: 148.0 };
+const A5: Size = Size { wide: 148.0, high: 210.0 };
+const A4: Size = Size { wide: 210.0, high: 297.0 };
 
 const MARGIN: f64 = 4.0;
 /// The least size of letters that can be read, in millimetres.
-const LETTERS_MIN: f64 = 1.75;
+const LETTERS_MIN: f64 = 2.0;
 const LETTERS_MAX: f64 = 3.4;
 /// From line to line, of the size of letters.
 const LEADING: f64 = 1.25;
@@ -92,7 +98,7 @@ impl Card {
     /// The largest letters on the smallest card that hold all rules.
     fn laid(&self) -> Laid {
         let mut last = None;
-        for size in [WALLET, A6] {
+        for size in [WALLET, A6, A5, A4] {
             let mut letters = LETTERS_MAX;
             while letters >= LETTERS_MIN {
                 let lines = self.lines(size, letters);
@@ -104,7 +110,7 @@ impl Card {
                 letters -= 0.05;
             }
         }
-        // More rules than an A6 card holds make it longer.
+        // More rules than a sheet holds make it longer.
         let mut laid = last.expect("some size was tried");
         laid.size.high = laid.height().ceil();
         laid
@@ -125,6 +131,12 @@ impl Card {
                     let number = (place == 0).then_some(number);
                     lines.push(Words { indent, bold: false, opens: false, number, text });
                 }
+            }
+        }
+        for note in &self.notes {
+            for (place, text) in wrapped(note, room).into_iter().enumerate() {
+                let opens = place == 0;
+                lines.push(Words { indent: 0.0, bold: false, opens, number: None, text });
             }
         }
         lines
@@ -149,9 +161,9 @@ impl Laid {
         let Size { wide, high } = self.size;
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{w}mm\" height=\"{h}mm\" \
-             viewBox=\"0 0 {w} {h}\" font-family=\"{SANS}\">\n\
-             <rect x=\"0.2\" y=\"0.2\" width=\"{iw}\" height=\"{ih}\" rx=\"3\" fill=\"#fff\" \
-             stroke=\"#444\" stroke-width=\"0.25\"/>\n",
+             viewBox=\"0 0 {w} {h}\" font-family=\"{SERIF}\" fill=\"#1f2a26\">\n\
+             <rect x=\"0.2\" y=\"0.2\" width=\"{iw}\" height=\"{ih}\" rx=\"3\" fill=\"#fffdf7\" \
+             stroke=\"#80641c\" stroke-width=\"0.3\"/>\n",
             w = Mm(wide),
             h = Mm(high),
             iw = Mm(wide - 0.4),
@@ -161,9 +173,8 @@ impl Laid {
         let odds = fitting(&card.subtitle, 2.2, wide - 2.0 * MARGIN);
         let _ = writeln!(
             svg,
-            "<text x=\"{MARGIN}\" y=\"6\" font-family=\"{SERIF}\" font-size=\"4\" \
-             font-weight=\"bold\">{title}</text>\n\
-             <text x=\"{MARGIN}\" y=\"8.9\" font-size=\"{odds:.2}\" fill=\"#555\">{}</text>",
+            "<text x=\"{MARGIN}\" y=\"6\" font-size=\"4\" fill=\"#0f4d3a\">{title}</text>\n\
+             <text x=\"{MARGIN}\" y=\"8.9\" font-size=\"{odds:.2}\" fill=\"#80641c\">{}</text>",
             escaped(&card.subtitle)
         );
         let mut y = HEAD + 0.4 * self.letters;
@@ -178,7 +189,7 @@ impl Laid {
             let _ = writeln!(
                 svg,
                 "<text x=\"{MARGIN}\" y=\"{}\" font-size=\"{small:.2}\" \
-                 fill=\"#555\">{text}</text>",
+                 fill=\"#6b6555\">{text}</text>",
                 Mm(y)
             );
             y -= FOOT * LEADING;
@@ -187,12 +198,12 @@ impl Laid {
     }
 
     fn line(&self, line: &Words, y: f64) -> String {
-        let weight = if line.bold { " font-weight=\"bold\"" } else { "" };
+        let weight = if line.bold { " font-weight=\"bold\" fill=\"#0f4d3a\"" } else { "" };
         let letters = self.letters;
         let number = line.number.map(|number| {
             format!(
                 "<text x=\"{MARGIN}\" y=\"{y:.2}\" font-size=\"{letters:.2}\" \
-                 fill=\"#777\">{number}</text>\n"
+                 fill=\"#80641c\">{number}</text>\n"
             )
         });
         let x = MARGIN + line.indent;

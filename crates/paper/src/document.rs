@@ -111,7 +111,7 @@ mod tests {
 
     fn paper() -> Paper {
         let mut section = Section::new("What & why");
-        section.words("Less < more.");
+        section.words("Less < more, as `a<b` says.");
         let mut grid = Grid::new(["event", "ways"]).numbers([1]);
         grid.row(["a | b", "12"]);
         grid.row(["all", "12"]);
@@ -136,7 +136,7 @@ mod tests {
         for part in [
             "<title>Report: Snap</title>",
             "<h2 id=\"s1-1\">1. What &amp; why</h2>",
-            "<p>Less &lt; more.</p>",
+            "<p>Less &lt; more, as <code>a&lt;b</code> says.</p>",
             "<td class=\"n\">12</td>",
             "<tr class=\"sum\">",
             "<figure><div><svg></svg></div><figcaption>A curve.</figcaption></figure>",
@@ -147,6 +147,8 @@ mod tests {
         ] {
             assert!(page.contains(part), "{part}\n{page}");
         }
+        assert!(!page.contains('`'), "nobody reads backticks");
+        assert!(page.contains("linear-gradient(to left"), "a table shows that it scrolls");
         assert!(!page.contains("http") && !page.contains("<script"), "nothing comes from outside");
     }
 

@@ -88,7 +88,7 @@ fn article(number: usize, paper: &Paper) -> String {
 fn block_html(block: &Block) -> String {
     match block {
         Block::Heading(words) => format!("<h3>{}</h3>\n", escaped(words)),
-        Block::Words(words) => format!("<p>{}</p>\n", escaped(words)),
+        Block::Words(words) => format!("<p>{}</p>\n", coded(words)),
         Block::List(points) => points_html("ul", points),
         Block::Steps(steps) => points_html("ol", steps),
         Block::Grid(held) => grid_html(held),
@@ -101,8 +101,21 @@ fn block_html(block: &Block) -> String {
     }
 }
 
+/// Escaped; what stands between two backticks is set as code.
+fn coded(text: &str) -> String {
+    let parts: Vec<String> = text.split('`').map(escaped).collect();
+    if parts.len().is_multiple_of(2) {
+        return parts.join("`");
+    }
+    let code = |(place, part): (usize, String)| match place % 2 {
+        0 => part,
+        _ => format!("<code>{part}</code>"),
+    };
+    parts.into_iter().enumerate().map(code).collect()
+}
+
 fn points_html(tag: &str, points: &[String]) -> String {
-    let point = |point: &String| format!("<li>{}</li>\n", escaped(point));
+    let point = |point: &String| format!("<li>{}</li>\n", coded(point));
     format!("<{tag}>\n{}</{tag}>\n", points.iter().map(point).collect::<String>())
 }
 
@@ -115,7 +128,7 @@ fn grid_html(grid: &Grid) -> String {
             (false, true) => " class=\"name\"",
             (false, false) => "",
         };
-        format!("<{tag}{class}>{}</{tag}>", escaped(text))
+        format!("<{tag}{class}>{}</{tag}>", coded(text))
     };
     let cells = |tag: &str, row: &[String]| -> String {
         row.iter().enumerate().map(|(column, text)| cell(tag, column, text)).collect()

@@ -10,15 +10,15 @@
 //!
 //! ```
 //! use analyse::kernels::double_down_stud::{Counts, Terms, by_rules};
-//! use analyse::strategy::Strategy;
 //! use analyse::Fraction;
+//! use analyse::strategy::{Brevity, Strategy};
 //! use cards::deck;
 //! use games::double_down_stud::PayTable;
 //!
 //! let counts = Counts::new(&deck::STANDARD);
 //! let terms = Terms::per_ante(PayTable::MINIMUM).expect("odds that fit");
 //! let book = by_rules::book(&counts, &terms);
-//! let found = Strategy::find(&book, Fraction::ZERO, &())?;
+//! let found = Strategy::find(&book, Brevity::within(Fraction::ZERO), &())?;
 //! assert_eq!(found.closest.cost, Fraction::ZERO); // three rules play all 270,725 deals right
 //! let first = &found.closest.lines[0][0];
 //! assert_eq!(first.condition.as_deref(), Some("you see a pair of sixes or better"));
@@ -26,6 +26,7 @@
 //! ```
 
 mod book;
+mod brevity;
 pub(crate) mod in_words;
 mod learn;
 mod list;
@@ -34,10 +35,13 @@ mod rules;
 mod scales;
 mod search;
 mod sheet;
+pub(crate) mod shipped;
 mod stage_rules;
 pub(crate) mod words;
 
 pub use book::{Book, BookChoice, BookQuestion, Holds, Test, Then, Words, Writing, holding};
+pub use brevity::Brevity;
 pub use list::{List, Rule};
-pub use rules::{BestRules, RuleLists, Stage, from_book};
+pub use rules::{BestRules, RuleLists, RuleTerm, Stage, from_book};
+pub use shipped::Shipped;
 pub use stage_rules::{RuleLine, StageRules, Strategy, WrongDeals};

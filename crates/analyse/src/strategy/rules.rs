@@ -1,7 +1,9 @@
 //! The best play of a game as ordered rules: the lists that were found, and what they cost.
 
 use super::book::Book;
+use super::brevity::Brevity;
 use super::list::List;
+use super::shipped::Shipped;
 use super::stage_rules::{StageRules, Strategy};
 use crate::{Declined, Fraction, Kernel, Unanswered, Watch};
 
@@ -45,6 +47,15 @@ impl Stage {
     }
 }
 
+/// What words of the rules mean.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RuleTerm {
+    /// The words that are explained; empty if the rules cannot be read without it.
+    pub said: &'static str,
+    /// What they mean, in a sentence.
+    pub means: &'static str,
+}
+
 /// One list for every question.
 #[derive(Clone, Debug)]
 pub struct RuleLists {
@@ -73,21 +84,31 @@ impl RuleLists {
     }
 }
 
-/// The rules of a game that has a book; `best` is the value of the best play.
+/// The rules of a game that has a book; `best` is the value of the best play. Usual lists are read
+/// if they are shipped.
 pub fn from_book<G: Kernel>(
     counts: &G::Counts,
     terms: &G::Terms,
-    (best, within): (Fraction, Fraction),
+    (best, brevity): (Fraction, Brevity),
     watch: &dyn Watch,
 ) -> Result<BestRules, Unanswered> {
     let book = G::book(counts, terms)?;
-    let found = Strategy::find(&book, within, watch)?;
+    let shipped = G::SHIPPED_LISTS.filter(|_| brevity == Brevity::usual());
+    let shipped = shipped.and_then(|text| Shipped::read(text, &book));
+    let found = match shipped.filter(|shipped| shipped.best == best) {
+        Some(shipped) => Strategy {
+            closest: StageRules::new(&book, shipped.closest),
+            simple: shipped.usual.map(|usual| StageRules::new(&book, usual)),
+        },
+        None => Strategy::find(&book, brevity, watch)?,
+    };
     let lists = |stage: StageRules| {
         let value = G::value_of_rules(counts, terms, &stage.lists)?;
         Ok::<_, Declined>(RuleLists { stages: vec![stage], value, cost: best - value })
     };
     let closest = lists(found.closest)?;
-    let shorter = |short: &RuleLists| short.cost <= within && short.rules() < closest.rules();
+    let shorter =
+        |short: &RuleLists| short.cost <= brevity.within && short.rules() < closest.rules();
     let short = found.simple.map(lists).transpose()?.filter(shorter);
     Ok(BestRules { stages: vec![Stage::new(&book)], closest, short })
 }

@@ -3,6 +3,7 @@
 use crate::{Cancelled, Fraction, Part, Watch};
 
 use super::book::{Book, BookChoice, Cell, Then};
+use super::brevity::Brevity;
 use super::list::List;
 use super::sheet::Sheet;
 
@@ -57,12 +58,12 @@ pub struct WrongDeals {
 
 impl Strategy {
     /// Finds the lists of a book: one as near to the best play as was found, and the shortest
-    /// that cost no more than `within`.
-    pub fn find(book: &Book, within: Fraction, watch: &dyn Watch) -> Result<Self, Cancelled> {
+    /// that are as near as `brevity` asks for.
+    pub fn find(book: &Book, brevity: Brevity, watch: &dyn Watch) -> Result<Self, Cancelled> {
         let paths = paths(book, watch)?;
         let last = |path: &Vec<(List, i128)>| path.last().expect("a list of no rules").0.clone();
         let closest: Vec<List> = paths.iter().map(last).collect();
-        let simple = shortest(book, &paths, within).map(|lists| StageRules::new(book, lists));
+        let simple = shortest(book, &paths, brevity).map(|lists| StageRules::new(book, lists));
         Ok(Self { closest: StageRules::new(book, closest), simple })
     }
 }
@@ -84,7 +85,8 @@ fn paths(book: &Book, watch: &dyn Watch) -> Result<Vec<Vec<(List, i128)>>, Cance
 }
 
 /// The fewest rules of which the cost is within what is asked for; it is computed anew for each.
-fn shortest(book: &Book, paths: &[Vec<(List, i128)>], within: Fraction) -> Option<Vec<List>> {
+/// Where these are few, others follow as long as each saves enough.
+fn shortest(book: &Book, paths: &[Vec<(List, i128)>], brevity: Brevity) -> Option<Vec<List>> {
     let mut ways: Vec<(usize, i128, Vec<usize>)> = vec![(0, 0, Vec::new())];
     for path in paths {
         let extended = ways.iter().flat_map(|(rules, loss, places)| {
@@ -96,7 +98,7 @@ fn shortest(book: &Book, paths: &[Vec<(List, i128)>], within: Fraction) -> Optio
         ways = extended.collect();
     }
     ways.sort();
-    let enough = book.sum(within);
+    let enough = book.sum(brevity.within);
     // Losses of several questions do not simply add up, but nearly: of those with as many rules
     // only the least are looked at.
     let mut seen = (0, 0);
@@ -104,10 +106,23 @@ fn shortest(book: &Book, paths: &[Vec<(List, i128)>], within: Fraction) -> Optio
         seen = if seen.0 == *rules { (*rules, seen.1 + 1) } else { (*rules, 1) };
         seen.1 <= ALIKE_MAX && *loss <= enough.saturating_mul(2)
     });
-    let mut lists = ways.into_iter().map(|(_, _, places)| {
-        paths.iter().zip(places).map(|(path, place)| path[place].0.clone()).collect()
-    });
-    lists.find(|lists: &Vec<List>| book.loss(lists) <= enough)
+    let worth = book.sum(brevity.worth());
+    let mut best: Option<(usize, i128, Vec<List>)> = None;
+    for (rules, _, places) in ways {
+        let known = best.as_ref().map(|(rules, loss, _)| (*rules, *loss));
+        let most = match known {
+            None => enough,
+            Some(_) if rules > brevity.few => break,
+            Some((known, loss)) => loss - worth * (rules - known) as i128,
+        };
+        let lists = paths.iter().zip(places).map(|(path, place)| path[place].0.clone());
+        let lists: Vec<List> = lists.collect();
+        let loss = book.loss(&lists);
+        if loss <= most && known.is_none_or(|(known, _)| rules > known) {
+            best = Some((rules, loss, lists));
+        }
+    }
+    best.map(|(_, _, lists)| lists)
 }
 
 /// How many ways to have as many rules are looked at.

@@ -11,6 +11,7 @@ mod double_down_stud;
 mod double_draw;
 mod equity;
 mod golden;
+mod shipped_lists;
 mod situation;
 mod strategy;
 mod strategy_exceptions;

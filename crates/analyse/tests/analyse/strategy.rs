@@ -6,7 +6,8 @@ use analyse::kernels::{
     caribbean_stud, double_cross, double_down_stud, double_draw, three_card_draw,
 };
 use analyse::strategy::{
-    self, Book, BookChoice, BookQuestion, Holds, List, Rule, Strategy, Then, Words, Writing,
+    self, Book, BookChoice, BookQuestion, Brevity, Holds, List, Rule, Strategy, Then, Words,
+    Writing,
 };
 use analyse::walk::Walk;
 use cards::Rank::{Ace, Five, Four, Jack, King, Nine, Queen, Six, Ten, Three, Two};
@@ -20,7 +21,7 @@ fn all_suits(ranks: &[Rank]) -> Vec<Card> {
 }
 
 fn find(book: &Book, within: Fraction) -> Strategy {
-    Strategy::find(book, within, &()).expect("nobody cancels")
+    Strategy::find(book, Brevity::within(within), &()).expect("nobody cancels")
 }
 
 /// A list that is wrong on purpose: every rule gives the next answer.
@@ -233,8 +234,8 @@ fn double_draw_lists_are_worth_what_the_walker_finds() {
     for deck in [all_suits(&[Ten, Queen, Ace]), with_joker] {
         let counts = double_draw::Counts::new(&deck);
         let within = Fraction::new(1, 20);
-        let (found, rules) =
-            double_draw::by_rules::find(&counts, &terms, within, &()).expect("nobody cancels");
+        let (found, rules) = double_draw::by_rules::find(&counts, &terms, (within, None), &())
+            .expect("nobody cancels");
         for (version, mut rules) in [&found.closest].into_iter().chain(&found.short).zip(rules) {
             let walk = Walk::<DoubleDraw>::new(terms.options, terms.bets, &deck);
             let walked = walk.follow_remembering(&mut rules, held);

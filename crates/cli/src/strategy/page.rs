@@ -4,8 +4,8 @@ use analyse::Fraction;
 use analyse::strategy::RuleLine;
 use desk::charts::{ChartReport, Colours};
 use desk::strategy::{
-    StrategyReport, cost, edge, exceptions_listed, heading, legend, per_cent, questions, sentence,
-    sentences, warnings, with_exceptions,
+    FIRST_DECIDES, StrategyReport, cost, edge, exceptions_listed, heading, legend, per_cent,
+    questions, sentence, sentences, terms, warnings, with_exceptions,
 };
 use desk::tables;
 use paper::figures::grouped;
@@ -25,8 +25,7 @@ pub fn strategy(report: &StrategyReport, out: &Console) -> String {
         page.say(&out.bad(&format!("Note: {notice}.")));
     }
     page.say(&format!(
-        "The best play has a house edge of {} of the {}, exactly {}. In every list the first rule \
-         that applies decides.",
+        "The best play has a house edge of {} of the {}, exactly {}. {FIRST_DECIDES}",
         edge(report.best),
         report.subject.unit,
         -report.best
@@ -38,6 +37,7 @@ pub fn strategy(report: &StrategyReport, out: &Console) -> String {
             page.apart(&asks);
             page.table(&table(lines));
         }
+        terms(report, version).iter().for_each(|words| page.apart(words));
         page.apart(&cost(report, version));
     }
     exceptions(report, &mut page);
@@ -78,7 +78,8 @@ pub fn card(report: &StrategyReport, out: &Console) -> String {
         }
         page.table(&table);
     }
-    for words in warnings(report).into_iter().chain([cost(report, version)]) {
+    let said = terms(report, version).into_iter().chain(warnings(report));
+    for words in said.chain([cost(report, version)]) {
         page.put("\n");
         page.say_at(0, &words);
     }

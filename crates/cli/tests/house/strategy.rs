@@ -40,7 +40,17 @@ fn the_card_is_a_page_or_a_drawing_of_wallet_size() {
     let text = answer(&["strategy", "double-down-stud", "--card", "--format", "text"]);
     assert!(text.contains("1.  Double if you see a pair of sixes or better."), "{text}");
     let page = answer(&["strategy", "double-down-stud", "--format", "html"]);
-    assert!(page.contains("<h2>Exact: 3 rules</h2>") && !page.contains("http"), "{page}");
+    assert!(page.contains("1. Exact: 3 rules</h2>") && !page.contains("http"), "{page}");
+}
+
+#[test]
+fn four_rules_of_caribbean_stud_lose_next_to_nothing_and_say_only_what_they_use() {
+    let card = answer(&["strategy", "caribbean-stud", "--card", "--format", "text"]);
+    let words = card.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("5. Otherwise fold.") && !words.contains("6. "), "{card}");
+    assert!(words.contains("these rules cost 0.0002 % of the ante"), "{card}");
+    assert!(words.contains("Your third card is the highest beside an ace and a king."), "{card}");
+    assert!(!words.contains("fifth"), "no rule speaks of it: {card}");
 }
 
 #[test]
@@ -54,7 +64,7 @@ fn the_suffix_of_the_file_chooses_the_format() {
         file_written(&call, path);
         fs::read_to_string(&file).expect("a file that was written")
     };
-    assert!(written("page.html", &[]).starts_with("<!doctype html>"));
+    assert!(written("page.html", &[]).starts_with("<!DOCTYPE html>"));
     assert!(written("rules.json", &[]).starts_with('{'));
     assert!(written("card.svg", &["--card"]).starts_with("<svg"));
     assert!(written("card.txt", &["--card"]).starts_with("Double Down Stud"));

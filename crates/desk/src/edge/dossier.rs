@@ -1,9 +1,8 @@
 //! What a report holds beside the answer: the law it rests on, checks, policies, sensitivity.
 
 use analyse::sensitivity::{self, Change, Values};
-use analyse::{
-    Basis, DataTable, Detail, Fraction, Kernel, Named, OPTIMAL, Tables, Unanswered, Watch,
-};
+use analyse::strategy::Brevity;
+use analyse::{Basis, DataTable, Detail, Kernel, Named, OPTIMAL, Tables, Unanswered, Watch};
 use cards::Card;
 use games::settings::Settings as _;
 use games::{Banked, PrintedTable};
@@ -16,15 +15,11 @@ use super::simulated::{self, Simulated};
 use crate::Error;
 use crate::chosen::Chosen;
 use crate::compare::{self, Compared, Known};
+use crate::course;
 use crate::document::Subject;
 use crate::policies::all_policies;
 use crate::settings::{Setting, all_settings};
 use crate::strategy::{self, Listing, RulesInWords, StrategyReport};
-
-/// What the short list of a report may cost: a thousandth of the ante.
-fn within() -> Fraction {
-    Fraction::new(1, 1_000)
-}
 
 /// The rest of a report.
 #[derive(Clone, Debug)]
@@ -39,6 +34,8 @@ pub struct Dossier {
     pub deck: String,
     /// The wagers in the words of the case book.
     pub wagers: Vec<&'static str>,
+    /// How a round goes, in sentences.
+    pub course: Vec<String>,
     /// The decisions in the words of the case book.
     pub decisions: Vec<&'static str>,
     /// What is gone through.
@@ -82,7 +79,7 @@ pub(super) fn collect<G: Kernel>(
     let checks = checks::all(answer, &alone, &policies, &sensitivity, short.as_ref());
     let rules = || {
         let subject = Subject::new::<G>(strategy::SCHEMA, chosen, basis.notices(G::BEST, &best));
-        strategy::report(subject, counts, basis, (within(), Listing::Kinds), watch)
+        strategy::report(subject, counts, basis, (Brevity::usual(), Listing::Kinds), watch)
     };
     Ok(Dossier {
         assumption: G::assumption(&chosen.settings),
@@ -90,6 +87,7 @@ pub(super) fn collect<G: Kernel>(
         settings: all_settings::<G>(&chosen.settings),
         deck: deck_of(G::deck(&chosen.settings)),
         wagers: wagers_of::<G>(),
+        course: course::course::<G>(chosen)?,
         decisions: G::decision_forms(),
         method: G::METHOD,
         checks,

@@ -10,9 +10,12 @@ mod simulated;
 
 use analyse::report::{PER_ANTE, Return};
 use analyse::{
-    Basis, DataTable, Detail, Kernel, Named, OPTIMAL, PlayInWords, Rational, Tables, Watch,
+    Basis, DataTable, Detail, Fraction, Kernel, Named, OPTIMAL, PlayInWords, Rational, Tables,
+    Watch,
 };
+use games::betting::{Need, Placed};
 use law::Clause;
+use rules::{Area, Seat};
 
 pub use document::{
     AfterDocument, BandDocument, EdgeDocument, HourDocument, OutcomeDocument, ResultDocument,
@@ -27,6 +30,7 @@ use crate::Error;
 use crate::chosen::{Chosen, counts};
 use crate::compare::best_value;
 use crate::document::{Cost, Subject};
+use crate::figures;
 use crate::policies::{policy, valued};
 use crate::waiting::{Stage, Waiting, during};
 
@@ -75,6 +79,8 @@ pub struct EdgeAnswer {
     pub results: Vec<Return>,
     /// What a reader must know where values of side wagers are shown; one of the notices.
     pub side_notice: Option<String>,
+    /// What must be put down before the deal: how many units, and what they are called.
+    pub put_down: Option<(Fraction, String)>,
     /// What many rounds come to, wager by wager, where there is a return table.
     pub many_rounds: Vec<Option<ManyRounds>>,
     /// Where the odds are written.
@@ -189,6 +195,7 @@ impl<'a, G: Kernel> Asked<'a, G> {
             policy,
             tie_rule: is_best.then_some(G::TIE_RULE),
             side_notice: G::side_notice(terms),
+            put_down: put_down::<G>(chosen),
             results,
             many_rounds,
             odds_under: odds_under::<G>(&chosen.settings),
@@ -215,6 +222,21 @@ impl<'a, G: Kernel> Asked<'a, G> {
         let basis: Basis<'_, G> = chosen.basis(meter.as_ref());
         dossier::collect(counts, (chosen, basis), (self.named, terms), answer, watch)
     }
+}
+
+/// What must be put down before the deal, in units of the wager that buys the hand.
+fn put_down<G: Kernel>(chosen: &Chosen<G::Settings>) -> Option<(Fraction, String)> {
+    let terms = G::amounts(&chosen.settings, chosen.ante).ok()?;
+    let round = terms.open().ok()?;
+    let required = |area: Area| {
+        let known = G::AREAS.iter().find(|declared| declared.area == area);
+        known.is_some_and(|declared| declared.placed == Placed::Before(Need::Required))
+    };
+    let wagers: Vec<_> = round.wagers(Seat::at(0)).filter(|wager| required(wager.area)).collect();
+    let cents: u64 = wagers.iter().map(|wager| wager.staked.in_cents()).sum();
+    let words: Vec<String> = wagers.iter().map(|wager| G::called(wager.area)).collect();
+    let units = Fraction::share(cents.into(), terms.ante.in_cents().into());
+    Some((units, figures::and(&words)))
 }
 
 /// Where the odds of the pay tables are written, each text once.

@@ -77,6 +77,8 @@ fn game_rules(dossier: &Dossier, rows: &[&str]) -> Section {
     if let Some((assumed, under)) = dossier.assumption {
         section.words(format!("Assumption: {assumed} ({})", under.printed()));
     }
+    section.blocks.push(Block::Heading("The course of a round".to_owned()));
+    section.blocks.push(Block::Steps(dossier.course.clone()));
     section.words(format!("Wagers: {}.", dossier.wagers.join(", ")));
     section.words(format!("Decisions of a player: {}.", dossier.decisions.join("; ")));
     for table in &dossier.pay_tables {
@@ -201,6 +203,9 @@ fn strategy(answer: &EdgeAnswer, dossier: &Dossier) -> Option<Section> {
         for (asks, list) in &rules.lists {
             section.words(format!("{asks} The first rule that applies decides."));
             section.blocks.push(Block::Steps(list.clone()));
+        }
+        if !rules.terms.is_empty() {
+            section.blocks.push(Block::List(rules.terms.clone()));
         }
         section.words(rules.cost.clone());
     }

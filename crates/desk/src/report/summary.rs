@@ -1,5 +1,6 @@
 //! The figures that a report begins with.
 
+use analyse::Fraction;
 use analyse::report::Return;
 use paper::figures::grouped;
 use paper::{Block, Grid, Section};
@@ -27,6 +28,14 @@ fn figures(answer: &EdgeAnswer, result: &Return, played: Option<&ManyRounds>) ->
     grid.row(["expected value", &result.expected_value.to_string(), "exactly"]);
     let of_ante = format!("of the {}, on average kept by the house", answer.unit_of(result));
     grid.row(["house edge", &per_cent(edge.to_f64()), &of_ante]);
+    let main = core::ptr::eq(result, &answer.results[0]);
+    if let Some((units, words)) =
+        answer.put_down.as_ref().filter(|(units, _)| main && *units != Fraction::ONE)
+    {
+        let of = edge.to_f64() / units.to_f64();
+        let meaning = format!("of the {} units that must be put down: {words}", units);
+        grid.row(["the same", &per_cent(of), &meaning]);
+    }
     if let (Some(best), "main") = (&answer.best, result.wager) {
         let lost = best.clone() - result.expected_value.clone();
         grid.row(["cost of the policy", &per_cent(lost.to_f64()), "more than at the best play"]);
@@ -38,12 +47,12 @@ fn figures(answer: &EdgeAnswer, result: &Return, played: Option<&ManyRounds>) ->
         let meaning = "of all that is wagered comes back: theoretical return";
         grid.row(["return to player", &per_cent(back.to_f64()), meaning]);
     }
-    of_spread(&mut grid, result);
+    of_spread(&mut grid, result, answer.unit_of(result));
     if let Some(played) = played {
         let skew = format!("{:.4}", played.running.skewness);
         grid.row(["skewness", &skew, "0 would be even to both sides"]);
     }
-    of_lines(&mut grid, result);
+    of_lines(&mut grid, result, answer.unit_of(result));
     if let Some(ways) = result.total_ways {
         grid.row(["ways", &grouped(ways), "all equally likely"]);
     }
@@ -51,15 +60,17 @@ fn figures(answer: &EdgeAnswer, result: &Return, played: Option<&ManyRounds>) ->
 }
 
 /// What is known of a result besides its average.
-fn of_spread(grid: &mut Grid, result: &Return) {
+fn of_spread(grid: &mut Grid, result: &Return, unit: &str) {
     let Some(spread) = result.spread else { return };
     let number = |value: f64| format!("{value:.6}");
     let wager = number(spread.average_wager.to_f64());
     let exactly = spread.average_wager.exact().map(|wager| format!("exactly {wager}"));
-    grid.row(["average wager", &wager, &exactly.unwrap_or_default()]);
-    grid.row(["variance", &number(spread.variance()), "of the result of one round"]);
+    let exactly = exactly.map_or_else(String::new, |exactly| format!(", {exactly}"));
+    grid.row(["average wager", &wager, &format!("times the {unit}{exactly}")]);
+    let meaning = format!("of the result of one round in units of the {unit}");
+    grid.row(["variance", &number(spread.variance()), &meaning]);
     let deviation = number(spread.standard_deviation);
-    grid.row(["standard deviation", &deviation, "its square root"]);
+    grid.row(["standard deviation", &deviation, &format!("its square root, times the {unit}")]);
     if let Some(index) = measures::volatility_index(result) {
         let meaning = "1.645 standard deviations; over the root of N: 90 % of N rounds";
         grid.row(["volatility index", &number(index), meaning]);
@@ -67,7 +78,7 @@ fn of_spread(grid: &mut Grid, result: &Return) {
 }
 
 /// What is read off the lines of the return table.
-fn of_lines(grid: &mut Grid, result: &Return) {
+fn of_lines(grid: &mut Grid, result: &Return, unit: &str) {
     if let Some(Shares { gain, push, loss }) = Shares::of_table(result) {
         let meaning = "of rounds end with a gain; a push is none";
         grid.row(["hit frequency", &per_cent(gain.to_f64()), meaning]);
@@ -75,8 +86,9 @@ fn of_lines(grid: &mut Grid, result: &Return) {
         grid.row(["loss frequency", &per_cent(loss.to_f64()), "of rounds end with a loss"]);
     }
     if let Some((least, most)) = measures::extremes(result) {
-        grid.row(["greatest gain", &signed(most), "of one round: what the house is exposed to"]);
-        grid.row(["greatest loss", &signed(least), "of one round"]);
+        let exposed = format!("times the {unit} in one round: what the house is exposed to");
+        grid.row(["greatest gain", &signed(most), &exposed]);
+        grid.row(["greatest loss", &signed(least), &format!("times the {unit} in one round")]);
     }
     if let Some(line) = measures::rarest_gain(result) {
         let shown = match Rarity::near(line.probability) {

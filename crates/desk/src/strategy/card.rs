@@ -10,6 +10,7 @@ pub fn card(report: &StrategyReport) -> Card {
         title: report.subject.title.to_owned(),
         subtitle: report.subject.pay_table.clone(),
         lists: words::sentences(report, report.shortest()),
+        notes: words::terms(report, report.shortest()),
         foot: foot(report),
     }
 }
@@ -19,7 +20,7 @@ fn foot(report: &StrategyReport) -> Vec<String> {
     let cost = words::per_cent(report.shortest().cost);
     let nearest = match report.within() {
         Some(_) => String::new(),
-        None => format!(" No list within {} was found.", words::per_cent(report.within)),
+        None => format!(" No list within {} was found.", words::per_cent(report.brevity.within)),
     };
     let decides = "The first rule that applies decides.";
     let cost = format!(

@@ -23,9 +23,11 @@ documents! {
         /// The value of the best play.
         best: Exact = report.best.into(),
         /// What the short lists may cost.
-        within: Exact = report.within.into(),
-        /// What the rules leave out, if they do.
+        within: Exact = report.brevity.within.into(),
+        /// What must be said of the figures, if anything.
         leaves_out: Option<String> = report.leaves_out.map(str::to_owned),
+        /// What words of the rules mean.
+        terms: Vec<String> = words::terms(report, &report.rules.closest),
         /// Whether any lists cost no more than that.
         within_met: bool = report.within().is_some(),
         /// A policy with a name that is better than all lists.

@@ -2,8 +2,8 @@
 
 use analyse::Fraction;
 use analyse::strategy::{
-    BestRules, Book, BookChoice, BookQuestion, Holds, List, Rule, RuleLists, Stage, StageRules,
-    Then, Writing, WrongDeals,
+    BestRules, Book, BookChoice, BookQuestion, Brevity, Holds, List, Rule, RuleLists, RuleTerm,
+    Stage, StageRules, Then, Writing, WrongDeals,
 };
 use serde_json::Value;
 
@@ -40,10 +40,11 @@ fn report(within: Fraction) -> StrategyReport {
     };
     StrategyReport {
         subject,
-        within,
+        brevity: Brevity::within(within),
         best,
         rules: BestRules { stages, closest, short: None },
         leaves_out: None,
+        terms: &[],
         exceptions: Exceptions::Unlisted,
         better: None,
     }
@@ -144,6 +145,22 @@ fn deals_are_told_of_the_stages_for_which_they_were_counted() {
     assert_eq!(told["stages"][0]["deals_wrong"], "1");
     let later = &told["stages"][1];
     assert!(later["deals_wrong"].is_null() && later["exceptions"].is_null(), "{later}");
+}
+
+#[test]
+fn words_are_explained_only_where_they_stand() {
+    let mut report = report(Fraction::ZERO);
+    const TERMS: [RuleTerm; 3] = [
+        RuleTerm { said: "left", means: "Left is where the heart is." },
+        RuleTerm { said: "right", means: "Right is the other side." },
+        RuleTerm { said: "", means: "Nobody is asked twice." },
+    ];
+    report.terms = &TERMS;
+    let told = super::terms(&report, &report.rules.closest);
+    assert_eq!(told, ["Left is where the heart is.", "Nobody is asked twice."]);
+    let card = card(&report).svg();
+    assert!(card.contains("Left is where the heart is.") && !card.contains("other side"));
+    assert!(page(&report, "ASKING").contains("Nobody is asked twice."));
 }
 
 #[test]

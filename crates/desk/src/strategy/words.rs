@@ -5,10 +5,15 @@ use analyse::strategy::{RuleLine, RuleLists};
 use paper::figures::grouped;
 use paper::letters::capital;
 
+use analyse::strategy::{Brevity, RuleTerm};
+
 use super::{Exceptions, StrategyReport};
 
 /// The condition of a rule that has none but that its answer has a meaning.
 const POSSIBLE: &str = "this is possible";
+
+/// How every list is read.
+pub const FIRST_DECIDES: &str = "In every list the first rule that applies decides.";
 
 /// What the columns of a list are.
 pub fn legend(report: &StrategyReport) -> String {
@@ -35,7 +40,7 @@ pub fn warnings(report: &StrategyReport) -> Vec<String> {
 
 /// That no list comes as near as was asked for, if so.
 fn missed(report: &StrategyReport) -> Option<String> {
-    let (within, cost) = (per_cent(report.within), per_cent(report.rules.closest.cost));
+    let (within, cost) = (per_cent(report.brevity.within), per_cent(report.rules.closest.cost));
     let none = report.within().is_none();
     none.then(|| {
         format!("No list within {within} was found; the list shown is the nearest, at {cost}.")
@@ -51,7 +56,8 @@ pub fn heading(report: &StrategyReport, lists: &RuleLists) -> String {
     match (lists.cost == Fraction::ZERO, core::ptr::eq(lists, &report.rules.closest)) {
         (true, _) => format!("Exact: {rules}"),
         (false, true) => format!("Nearest: {rules}"),
-        (false, false) => format!("Short: {rules} within {}", per_cent(report.within)),
+        (false, false) if report.brevity == Brevity::usual() => format!("Short: {rules}"),
+        (false, false) => format!("Short: {rules} within {}", per_cent(report.brevity.within)),
     }
 }
 
@@ -121,6 +127,17 @@ pub fn sentences(report: &StrategyReport, lists: &RuleLists) -> Vec<(String, Vec
     questions.map(|(asks, lines)| (asks, lines.iter().map(sentence).collect())).collect()
 }
 
+/// What words of some lists mean: only of those that stand there.
+pub fn terms(report: &StrategyReport, lists: &RuleLists) -> Vec<String> {
+    let sentences: Vec<String> =
+        questions(report, lists).flat_map(|(_, lines)| lines.iter().map(sentence)).collect();
+    let said = |term: &&RuleTerm| {
+        let words = [term.said, &capital(term.said)];
+        sentences.iter().any(|rule| words.iter().any(|words| rule.contains(words)))
+    };
+    report.terms.iter().filter(said).map(|term| term.means.to_owned()).collect()
+}
+
 /// Ordered rules in sentences, and what following them costs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulesInWords {
@@ -128,6 +145,8 @@ pub struct RulesInWords {
     pub heading: String,
     /// What is asked, and the rules: the first that applies decides.
     pub lists: Vec<(String, Vec<String>)>,
+    /// What words of them mean.
+    pub terms: Vec<String>,
     /// What following them comes to.
     pub cost: String,
 }
@@ -139,6 +158,7 @@ impl StrategyReport {
         let rules = self.versions().map(|version| RulesInWords {
             heading: heading(self, version),
             lists: sentences(self, version),
+            terms: terms(self, version),
             cost: warnings.clone() + &cost(self, version),
         });
         rules.collect()

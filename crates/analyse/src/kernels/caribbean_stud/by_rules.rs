@@ -161,9 +161,8 @@ pub fn book(counts: &Counts, terms: &Terms) -> Book {
         let cards = format!("{} against {up}", written(&counts.hand(place)));
         SameFacts { facts, cards, deals, values: values.to_vec() }
     });
-    let asks = "Do you bet? (Third, fourth and fifth card: beside an ace and a king.)";
     let answers = ACTS.map(|words| (words, None)).to_vec();
-    in_words::book(&[(asks, answers)], situations, terms.unit_over(counts.ways()))
+    in_words::book(&[("Do you bet?", answers)], situations, terms.unit_over(counts.ways()))
 }
 
 const ACTS: [&str; 2] = ["fold", "bet"];

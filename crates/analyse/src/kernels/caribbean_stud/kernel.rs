@@ -19,6 +19,7 @@ use crate::kernels::{Named, TooLarge};
 use crate::notices::{LIMIT_LEFT_OUT, notices_of_ante};
 use crate::progressive::ProgressiveStudy;
 use crate::short_deck::{ShortDeck, some};
+use crate::strategy::RuleTerm;
 use crate::unanswered::{Declined, UNKNOWN, Unanswered};
 use crate::vulnerability::{Knowable, Knowledge, Samples, Worth, WorthOfKnowledge};
 use crate::{
@@ -172,6 +173,19 @@ impl Kernel for CaribbeanStud {
     }
 
     told_in_rules!();
+
+    const SHIPPED_LISTS: Option<&'static str> =
+        Some(include_str!("../../strategy/found/caribbean-stud.txt"));
+
+    const RULE_TERMS: &'static [RuleTerm] = &[
+        RuleTerm {
+            said: "third",
+            means: "Your third card is the highest beside an ace and a king.",
+        },
+        RuleTerm { said: "fourth", means: "Your fourth card is the second highest beside them." },
+        RuleTerm { said: "fifth", means: "Your fifth card is the lowest." },
+        RuleTerm { said: "A-K-", means: "A-K-J is an ace, a king and a jack, and no pair." },
+    ];
 
     const KNOWABLE: Result<Knowable, Declined> = Ok(Knowable {
         holes_max: 4,

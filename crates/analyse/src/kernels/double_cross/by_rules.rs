@@ -105,9 +105,8 @@ fn span(ranks: [Rank; 3]) -> Option<u8> {
     u8::try_from(least).ok()
 }
 
-/// The first question, and what the words of both mean where the shown cards are of one rank.
-const ASKS_RAISE: &str = "Do you raise? (Here and below: of two shown cards of one rank the one \
-                          more of your suits counts as the higher.)";
+/// The first question.
+const ASKS_RAISE: &str = "Do you raise?";
 
 said! {
     /// How an answer names an axis.

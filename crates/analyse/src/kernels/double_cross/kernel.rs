@@ -18,6 +18,7 @@ use crate::kernels::deck::exchanged;
 use crate::kernels::{Named, TooLarge};
 use crate::notices::{LIMIT_LEFT_OUT, not_permitted, notices_of_ante, refused_wagers};
 use crate::short_deck::{ShortDeck, some};
+use crate::strategy::RuleTerm;
 use crate::suits::Suits;
 use crate::unanswered::{Declined, UNKNOWN, Unanswered};
 use crate::vulnerability::{CrossPlace, Knowable, Knowledge, Samples, Worth, WorthOfKnowledge};
@@ -128,6 +129,20 @@ impl Kernel for DoubleCross {
     }
 
     told_in_rules!();
+
+    const SHIPPED_LISTS: Option<&'static str> =
+        Some(include_str!("../../strategy/found/double-cross-poker.txt"));
+
+    const RULE_TERMS: &'static [RuleTerm] = &[
+        RuleTerm {
+            said: "the higher",
+            means: "Of two shown cards of one rank the one more of your suits counts as the higher.",
+        },
+        RuleTerm {
+            said: "the lower",
+            means: "Of two shown cards of one rank the one less of your suits counts as the lower.",
+        },
+    ];
 
     const KNOWABLE: Result<Knowable, Declined> = Ok(Knowable {
         holes_max: 1,

@@ -6,13 +6,14 @@ use games::{Banked, DoubleDownStud, Game};
 use rules::Chips;
 use rules::progressive::Progressive;
 
+use super::vulnerability::Insider;
 use super::{Counts, OptimalPolicy, Strategy, Terms};
 use crate::kernels::advice::exactly;
 use crate::kernels::{Named, TooLarge};
-use crate::notices::notices_of_ante;
+use crate::notices::{LIMIT_LEFT_OUT, notices_of_ante};
 use crate::short_deck::{ShortDeck, some};
 use crate::unanswered::{Declined, UNKNOWN, Unanswered};
-use crate::vulnerability::Knowable;
+use crate::vulnerability::{Knowable, Knowledge, Samples, Worth, WorthOfKnowledge};
 use crate::watch::step;
 use crate::{
     Cancelled, ChoiceValues, Counted, Detail, Fraction, Kernel, PlayInWords, Results, Situation,
@@ -118,9 +119,33 @@ impl Kernel for DoubleDownStud {
 
     told_in_rules!();
 
-    const KNOWABLE: Result<Knowable, Declined> = Err(Declined(
-        "there is no dealer's hand to know, and who sees the hole card doubles whenever it wins",
-    ));
+    const KNOWABLE: Result<Knowable, Declined> = Ok(Knowable {
+        holes_max: 1,
+        others_max: 7,
+        cross: &[],
+        seat_cards: "the card",
+        drawn_later: "",
+    });
+
+    fn left_out_knowing(settings: &mut Settings) -> Vec<&'static str> {
+        settings.payout_limit.take().map(|_| LIMIT_LEFT_OUT).into_iter().collect()
+    }
+
+    fn worth_of_knowing(
+        settings: &Settings,
+        knowledge: Knowledge,
+        samples: Samples,
+        watch: &dyn Watch,
+    ) -> Result<WorthOfKnowledge, Unanswered> {
+        let insider = Insider::new(Self::DECK, &Terms::per_ante(settings.pay_table)?);
+        let found = match knowledge {
+            Knowledge::Hole(_) if samples.counts() => Worth::Counted(insider.counted().known),
+            Knowledge::Hole(holes) => insider.sampled((0, holes), (samples, 1_000_000), watch)?,
+            Knowledge::Seats(others) => insider.sampled((others, 0), (samples, 500_000), watch)?,
+            Knowledge::Cross(_) => return Err(Declined("there is no cross").into()),
+        };
+        Ok(WorthOfKnowledge { without: insider.value, found })
+    }
 }
 
 /// The posted minimum, such that every payout divides it and without a limit.

@@ -26,6 +26,7 @@ mod solution;
 mod strategy;
 mod table;
 mod terms;
+pub mod vulnerability;
 
 pub use counts::{Class, Counts};
 pub use pattern::{Detail, Kind, Pattern, Ranks};

@@ -22,10 +22,14 @@ mod kept;
 mod line_effects;
 mod patterns;
 mod ranked;
+mod shipped;
+mod terms;
 #[cfg(test)]
 mod tests;
 
 pub use finding::find;
+pub use shipped::Shipped;
+pub use terms::TERMS;
 
 /// All five cards, as bits.
 const ALL: u8 = 0b1_1111;

@@ -2,14 +2,14 @@
 //! by an exchange of suits or jokers only.
 
 use core::ops::Deref;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use cards::rankings::joker5::Joker5;
 use cards::{Card, CardSet};
 use games::double_draw::Hand;
 
 use super::kept::Kept;
-use super::solution::Common;
+use super::solution::{Common, Solved};
 use crate::kernels::deck::{Alike, Exchange, as_place, each_five, exchanges};
 use crate::sets;
 use crate::suits::Suits;
@@ -91,6 +91,8 @@ pub struct Hands {
     pub(super) counts: Vec<[u8; HANDS]>,
     /// Exchanges of suits and jokers that leave the deck as it is; the first changes nothing.
     pub(super) exchanges: Vec<Exchange>,
+    /// The best plays that were asked for, so that nobody waits for one twice.
+    pub(super) solved: Mutex<Vec<Solved>>,
     /// Sets of four.
     pub(super) fours: Alike<4>,
     /// Sets of two and three, as they can be kept.
@@ -117,7 +119,8 @@ impl Hands {
         step(watch, 3, PARTS)?;
         let kept = Kept::new(cards.len(), &exchanges);
         step(watch, PARTS, PARTS)?;
-        Ok(Self { cards, places, kinds, own, rows, counts, exchanges, fours, kept })
+        let solved = Mutex::default();
+        Ok(Self { cards, places, kinds, own, rows, counts, exchanges, solved, fours, kept })
     }
 
     /// Cards a player has not seen after the deal.

@@ -15,7 +15,7 @@ use crate::kernels::{Named, TooLarge};
 use crate::notices::notices_of_ante;
 use crate::report::Return;
 use crate::short_deck::{ShortDeck, some};
-use crate::strategy::BestRules;
+use crate::strategy::{BestRules, Brevity, RuleTerm};
 use crate::unanswered::{Declined, UNKNOWN, Unanswered};
 use crate::vulnerability::{Knowable, Knowledge, Samples, WorthOfKnowledge};
 use crate::walk::SEAT;
@@ -109,29 +109,21 @@ impl Kernel for DoubleDraw {
         counts: &Counts,
         terms: &Terms,
         best: Fraction,
-        within: Fraction,
+        brevity: Brevity,
         watch: &dyn Watch,
     ) -> Result<BestRules, Unanswered> {
-        let (found, _) = by_rules::find(counts, terms, within, watch)?;
+        let shipped = (brevity == Brevity::usual()).then(|| by_rules::Shipped::of(best)).flatten();
+        let (found, _) = by_rules::find(counts, terms, (brevity.within, shipped), watch)?;
         assert_eq!(found.closest.value + found.closest.cost, best, "the same best play");
         Ok(found)
     }
 
     const RULES_LEAVE_OUT: Option<&'static str> = Some(
-        "A joker counts as an ace in a pair, in three or four of a kind, and as another card \
-         beside them. Elsewhere the highest and the lowest are told of the cards that are no \
-         jokers; two jokers alone are aces. If a rule fits several sets of cards, keep the one \
-         with most jokers; of these the one for which you gave up fewest cards that would help; \
-         then, if it is kept for a straight, the one that fits most straights, and at the first \
-         draw the one that fits most without a card you give up with the choice; then the one \
-         with the highest card, jokers as aces, or else with the highest second card, and so on; \
-         then one of a single suit. If some are still equal, keep any: before the second draw \
-         they are worth the same, before the first the cost is that of one of them. A card would \
-         help if it \
-         made two pairs or better of the cards you keep, and more than they are already. What \
-         the whole costs is exact, and so are the figures of the first draw; those of the second \
-         are estimated from sampled deals.",
+        "What the whole costs is exact, and so are the figures of the first draw; those of the \
+         second are estimated from sampled deals.",
     );
+
+    const RULE_TERMS: &'static [RuleTerm] = by_rules::TERMS;
 
     const RULES_RIVAL: Option<&'static str> = Some("basic");
 

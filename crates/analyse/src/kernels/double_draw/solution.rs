@@ -1,7 +1,7 @@
 //! The best play.
 
 use core::cmp::Reverse;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use cards::Card;
 use games::double_draw::{Decision, DoubleDraw, Draw, Places, Question, Sight};
@@ -78,13 +78,40 @@ pub struct Solution {
     pub plays: Vec<Play>,
 }
 
+/// So many best plays are kept: a search for pay tables does not fill the memory with them.
+const SOLVED_MAX: usize = 4;
+
+/// A best play that was asked for.
+#[derive(Clone, Debug)]
+pub struct Solved {
+    worth: Worth,
+    /// The value in units of the worth.
+    back: Fraction,
+    plays: Arc<[Play]>,
+}
+
 impl Counts {
     /// The best first choice for every hand and the value of the game; of equally good ones the
     /// first listed.
     pub fn solve(&self, terms: &Terms) -> Solution {
         let (worth, unit) = terms.worth();
+        let Solved { back, plays, .. } = self.solved(worth);
+        Solution { terms: *terms, expected_value: unit.net(back), plays: plays.to_vec() }
+    }
+
+    /// The best play where hands bring back so much. Pay tables of a wager that is not made bring
+    /// back the same.
+    fn solved(&self, worth: Worth) -> Solved {
+        let known = |all: &[Solved]| all.iter().find(|solved| solved.worth == worth).cloned();
+        if let Some(solved) = known(&self.solved.lock().expect("nobody panics with it")) {
+            return solved;
+        }
         let (back, plays) = best_plays(self, worth);
-        Solution { terms: *terms, expected_value: unit.net(back), plays }
+        let solved = Solved { worth, back, plays: plays.into() };
+        let mut all = self.solved.lock().expect("nobody panics with it");
+        all.truncate(SOLVED_MAX - 1);
+        all.insert(0, solved.clone());
+        solved
     }
 
     /// What comes of the best play: how often it ends with each hand.

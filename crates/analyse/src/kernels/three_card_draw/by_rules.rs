@@ -95,8 +95,7 @@ impl Facts {
 }
 
 /// The second question, and what its answers mean with a pair.
-const ASKS_KEPT: &str = "Which cards do you keep when you draw? (With a pair only rules that keep \
-                         the pair or the two of one suit apply.)";
+const ASKS_KEPT: &str = "Which cards do you keep when you draw?";
 
 said! {
     /// How an answer names the two cards kept.

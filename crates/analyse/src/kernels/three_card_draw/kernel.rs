@@ -17,6 +17,7 @@ use crate::kernels::{Named, TooLarge};
 use crate::notices::{not_permitted, refused_wagers};
 use crate::report::Return;
 use crate::short_deck::{ShortDeck, some};
+use crate::strategy::RuleTerm;
 use crate::unanswered::{Declined, UNKNOWN, Unanswered};
 use crate::vulnerability::{Knowable, Knowledge, Samples, Worth, WorthOfKnowledge};
 use crate::watch::step;
@@ -112,6 +113,21 @@ impl Kernel for ThreeCardDraw {
     }
 
     told_in_rules!();
+
+    const RULE_TERMS: &'static [RuleTerm] = &[
+        RuleTerm {
+            said: "keep the two",
+            means: "With a pair only rules that keep the pair or the two of one suit apply.",
+        },
+        RuleTerm {
+            said: "ranks apart",
+            means: "Adjacent ranks are one apart, such as a nine and a ten.",
+        },
+        RuleTerm {
+            said: "in to win",
+            means: "In to win: you wager on your three cards as they are.",
+        },
+    ];
 
     const KNOWABLE: Result<Knowable, Declined> = Ok(Knowable {
         holes_max: 4,

@@ -4,7 +4,9 @@
 use cards::{Card, CardSet};
 use games::double_draw::Hand;
 
+use super::patterns::Pattern;
 use super::ranked::{Offers, Ranked};
+use super::shipped::Shipped;
 use super::{ALL, ByRules, back, canonical, offered_first, offered_second};
 use crate::kernels::double_draw::{Counts, FIRSTS, Play, SECONDS, Sampled, Terms, first_choice};
 use crate::strategy::{BestRules, RuleLists, Stage};
@@ -25,11 +27,12 @@ const TRIES: usize = 2;
 
 /// Finds lists for both draws: as near to the best play as the search comes, and the shortest of
 /// those tried that cost no more than `within`, if it is shorter. Besides, those who play them.
-/// What is told of the second list is estimated from sampled deals.
+/// Shipped lists are played instead. What is told of the second list is estimated from sampled
+/// deals.
 pub fn find(
     counts: &Counts,
     terms: &Terms,
-    within: Fraction,
+    (within, shipped): (Fraction, Option<Shipped>),
     watch: &dyn Watch,
 ) -> Result<(BestRules, Vec<ByRules>), Cancelled> {
     let solution = counts.solve(terms);
@@ -37,20 +40,19 @@ pub fn find(
     counts.with_firsts(terms, |value| {
         let first = First { counts, terms, value, plays: &solution.plays };
         let second = Second { counts, terms, sampled: &sampled };
-        let firsts = first.search(&Part { watch, from: 1, length: 4, whole: 10 })?;
-        let seconds = second.search(&Part { watch, from: 5, length: 3, whole: 10 })?;
-        let play = |[first_list, second_list]: [&Ranked; 2]| {
-            let rules = ByRules::new(first_list.list.clone(), second_list.list.clone());
+        let pairs = match shipped {
+            Some(shipped) => shipped.pairs,
+            None => searched(&first, &second, within, watch)?,
+        };
+        let play = |[first_list, second_list]: [Vec<Pattern>; 2]| {
+            let rules = ByRules::new(first_list, second_list);
             let value = counts.value_of_ranking(terms, &rules);
             let stages = vec![first.stage_rules(&rules), second.stage_rules(&rules)];
             (RuleLists { stages, value, cost: solution.expected_value - value }, rules)
         };
-        let longest = [&firsts, &seconds].map(|lists| lists.last().expect("a list of no lines"));
-        let (closest, rules) = play(longest);
+        let mut tried = pairs.into_iter().map(play);
+        let (closest, rules) = tried.next().expect("the longest lists");
         step(watch, 9, 10)?;
-        let shorter = |pair: &[&Ranked; 2]| lines(pair) < lines(&longest);
-        let near = near(&firsts, &seconds, MARGIN * within.to_f64());
-        let mut tried = near.into_iter().filter(shorter).take(TRIES).map(play);
         let short = tried.find(|(lists, _)| lists.cost <= within);
         let (short, other_rules) = short.unzip();
         let deals = [counts.deals() as u128, sampled.len() as u128];
@@ -65,6 +67,23 @@ pub fn find(
         let found = BestRules { stages, closest, short };
         Ok((found, [rules].into_iter().chain(other_rules).collect()))
     })
+}
+
+/// The longest lists, and after them shorter ones that cost about no more than `within`.
+fn searched(
+    first: &First<'_>,
+    second: &Second<'_>,
+    within: Fraction,
+    watch: &dyn Watch,
+) -> Result<Vec<[Vec<Pattern>; 2]>, Cancelled> {
+    let firsts = first.search(&Part { watch, from: 1, length: 4, whole: 10 })?;
+    let seconds = second.search(&Part { watch, from: 5, length: 3, whole: 10 })?;
+    let longest = [&firsts, &seconds].map(|lists| lists.last().expect("a list of no lines"));
+    let shorter = |pair: &[&Ranked; 2]| lines(pair) < lines(&longest);
+    let near = near(&firsts, &seconds, MARGIN * within.to_f64());
+    let tried = near.into_iter().filter(shorter).take(TRIES);
+    let pairs = core::iter::once(longest).chain(tried);
+    Ok(pairs.map(|pair| pair.map(|ranked| ranked.list.clone())).collect())
 }
 
 /// How many lines both lists have.

@@ -1,0 +1,265 @@
+//! How a round goes, told by playing one: what the rules ask for, in the order they ask for it.
+//!
+//! Nothing here is typed for a game. Wagers before the deal come from its declaration; everything
+//! else is what a round waits for while it is played with somebody in every seat, each of whom goes
+//! on as long as that is possible.
+
+use cards::Card;
+use games::betting::{Need, Placed};
+use games::{BettingArea, Game};
+use rules::{Act, Due, Entry, Face, PotAct, Seat, Spot};
+
+use crate::chosen::{Chosen, plain};
+use crate::{Error, figures};
+
+/// Players of a round that players bank: with fewer some of its forced bets fall together.
+const PLAYERS: usize = 3;
+/// A round is over after so many things that were due, or it is told no further.
+const DUE_MAX: usize = 400;
+/// A decision of more choices is told by its kinds.
+const LISTED_MAX: usize = 4;
+
+/// The course of a round in sentences.
+pub fn course<G: Game>(chosen: &Chosen<G::Settings>) -> Result<Vec<String>, Error> {
+    let settings = &chosen.settings;
+    let terms = chosen.amounts::<G>()?;
+    let seats = if G::AMONG_PLAYERS.is_some() { PLAYERS } else { 1 };
+    let mut log: Vec<Entry> = Vec::new();
+    let bets = vec![Some(terms.bets); seats];
+    let opened = G::open(&terms.options, &G::Carry::default(), &bets, &mut log);
+    let Ok(round) = opened else { return Ok(Vec::new()) };
+    let mut told = Telling { round, log, seen: 0, steps: Vec::new() };
+    told.play(dealt_from(G::deck(settings)));
+    let mut course: Vec<String> = before::<G>(settings).into_iter().collect();
+    course.extend(told.steps.iter().map(|step| step.say()));
+    course.dedup();
+    course.push(if G::AMONG_PLAYERS.is_some() {
+        "The best hand shown wins the pot; tied hands share it.".to_owned()
+    } else {
+        "The wagers are paid, returned or collected.".to_owned()
+    });
+    Ok(course)
+}
+
+/// The wagers before the deal.
+fn before<G: Game>(settings: &G::Settings) -> Option<String> {
+    if G::AMONG_PLAYERS.is_some() {
+        return None;
+    }
+    let told = |area: &BettingArea| {
+        let word = G::called(area.area);
+        match area.placed {
+            Placed::Before(Need::Required) => Some(word),
+            Placed::Before(Need::Optional) => Some(format!("{word} (if you like)")),
+            Placed::After | Placed::Never => None,
+        }
+    };
+    let wagers: Vec<String> = G::AREAS.iter().filter_map(told).collect();
+    let limits = G::house(settings).limits;
+    let (least, most) = (plain(limits.minimum), plain(limits.maximum));
+    Some(format!("You put down: {}; from {least} to {most}.", figures::and(&wagers)))
+}
+
+/// A deck in an order that makes no game easy: every seventeenth card.
+fn dealt_from(deck: &[Card]) -> impl Iterator<Item = Card> {
+    let (deck, step) = (deck.to_vec(), 17);
+    (0..).map(move |place: usize| deck[place * step % deck.len()])
+}
+
+/// Whom a card is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum To {
+    Player,
+    Dealer,
+    Community,
+    Burn,
+}
+
+/// Something that is told in one sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Step {
+    Cards(Vec<(To, Face, usize)>),
+    Turned(Vec<(To, usize)>),
+    Decides(Vec<String>),
+    Bets(Vec<String>),
+}
+
+struct Telling<G: Game> {
+    round: G,
+    log: Vec<Entry>,
+    /// How much of the log was told.
+    seen: usize,
+    steps: Vec<Step>,
+}
+
+impl<G: Game> Telling<G> {
+    fn play(&mut self, mut cards: impl Iterator<Item = Card>) {
+        for _ in 0..DUE_MAX {
+            self.forced();
+            match self.round.due() {
+                Due::Nothing | Due::Display { .. } | Due::Reshuffle => break,
+                Due::Card { spot, face } => {
+                    self.dealt(spot, face);
+                    match face {
+                        Face::Down => self.round.place(&mut self.log),
+                        Face::Up | Face::Examined => self.reveal(&mut cards),
+                    }
+                }
+                Due::Turn { spot } => {
+                    self.turned(spot);
+                    self.reveal(&mut cards);
+                }
+                Due::Decision { seat, .. } => self.decide(seat),
+            }
+        }
+    }
+
+    fn reveal(&mut self, cards: &mut impl Iterator<Item = Card>) {
+        let card = cards.next().expect("a deck without end");
+        self.round.reveal(card, &mut self.log);
+    }
+
+    /// Bets that nobody decides on.
+    fn forced(&mut self) {
+        let mut bets = Vec::new();
+        for (act, _) in &self.log[self.seen..] {
+            let Act::Pot(PotAct::PutIn { seat, choice, amount }) = act else { continue };
+            if !self.steps.iter().any(|step| matches!(step, Step::Decides(_))) {
+                bets.push(format!("seat {} {choice} {}", seat.number(), plain(*amount)));
+            }
+        }
+        self.seen = self.log.len();
+        if !bets.is_empty() {
+            self.steps.push(Step::Bets(bets));
+        }
+    }
+
+    fn dealt(&mut self, spot: Spot, face: Face) {
+        let Some(to) = to(spot) else { return };
+        if let Some(Step::Cards(all)) = self.steps.last_mut() {
+            match all.iter_mut().find(|(known, shown, _)| (*known, *shown) == (to, face)) {
+                Some((_, _, count)) => *count += 1,
+                None => all.push((to, face, 1)),
+            }
+        } else {
+            self.steps.push(Step::Cards(vec![(to, face, 1)]));
+        }
+    }
+
+    fn turned(&mut self, spot: Spot) {
+        let Some(to) = to(spot) else { return };
+        if let Some(Step::Turned(all)) = self.steps.last_mut() {
+            match all.iter_mut().find(|(known, _)| *known == to) {
+                Some((_, count)) => *count += 1,
+                None => all.push((to, 1)),
+            }
+        } else {
+            self.steps.push(Step::Turned(vec![(to, 1)]));
+        }
+    }
+
+    /// Tells what may be decided, and goes on.
+    fn decide(&mut self, seat: Seat) {
+        let choices: Vec<G::Decision> = self.round.choices().collect();
+        if seat.number() == 1 || G::AMONG_PLAYERS.is_some() {
+            let words = self.words(&choices);
+            let again = self.steps.iter().rev().find_map(|step| match step {
+                Step::Decides(known) => Some(known == &words),
+                Step::Cards(_) | Step::Turned(_) | Step::Bets(_) => None,
+            });
+            let same_street = matches!(self.steps.last(), Some(Step::Decides(_)));
+            if !(same_street && (again == Some(true) || G::AMONG_PLAYERS.is_some())) {
+                self.steps.push(Step::Decides(words));
+            }
+        }
+        let chosen = self.goes_on(&choices);
+        self.round.decide(chosen, &mut self.log).expect("a listed choice is permitted");
+    }
+
+    /// The choice of somebody who stays in: nobody learns a round from folding.
+    fn goes_on(&self, choices: &[G::Decision]) -> G::Decision {
+        let says = |word: &str| {
+            choices.iter().find(|choice| self.round.say(**choice).starts_with(word)).copied()
+        };
+        let calm = ["checks", "calls", "stands", "keeps"].into_iter().find_map(says);
+        let last = || *choices.last().expect("a due decision has choices");
+        calm.filter(|_| G::AMONG_PLAYERS.is_some() || choices.len() > 2)
+            .filter(|_| self.discards(choices).is_none())
+            .or_else(|| self.discards(choices))
+            .unwrap_or_else(last)
+    }
+
+    /// A choice that changes a card, if there is one.
+    fn discards(&self, choices: &[G::Decision]) -> Option<G::Decision> {
+        let says = |choice: &&G::Decision| self.round.say(**choice).starts_with("discards");
+        choices.iter().find(says).copied()
+    }
+
+    /// The choices, each kind once.
+    fn words(&self, choices: &[G::Decision]) -> Vec<String> {
+        let all: Vec<String> = choices.iter().map(|choice| self.round.say(*choice)).collect();
+        if all.len() <= LISTED_MAX && G::AMONG_PLAYERS.is_none() {
+            return all;
+        }
+        let mut kinds: Vec<String> = Vec::new();
+        for words in all {
+            let verb = words.split(' ').next().unwrap_or_default().to_owned();
+            if !kinds.iter().any(|known| known.split(' ').next() == Some(verb.as_str())) {
+                kinds.push(verb);
+            }
+        }
+        kinds
+    }
+}
+
+/// Whom a card is for; of players only the first is told of.
+fn to(spot: Spot) -> Option<To> {
+    match spot {
+        Spot::Hand { seat, .. } if seat.number() == 1 => Some(To::Player),
+        Spot::Hand { .. } => None,
+        Spot::Dealer { .. } => Some(To::Dealer),
+        Spot::Community { .. } => Some(To::Community),
+        Spot::Burn { .. } => Some(To::Burn),
+    }
+}
+
+impl Step {
+    fn say(&self) -> String {
+        match self {
+            Self::Cards(all) => {
+                let parts: Vec<String> = all.iter().map(|part| cards_words(*part)).collect();
+                format!("{}.", paper::letters::capital(&parts.join("; ")))
+            }
+            Self::Turned(all) => {
+                let part = |(to, count): &(To, usize)| match to {
+                    To::Player => format!("your {} turned over", cards(*count)),
+                    To::Dealer => format!("{} of the dealer", cards(*count)),
+                    To::Community | To::Burn => format!("{} on the table", cards(*count)),
+                };
+                let parts: Vec<String> = all.iter().map(part).collect();
+                format!("Face up now: {}.", figures::and(&parts))
+            }
+            Self::Decides(words) => format!("You decide: {}.", words.join(", or ")),
+            Self::Bets(bets) => format!("Forced bets: {}.", bets.join(", ")),
+        }
+    }
+}
+
+fn cards(count: usize) -> String {
+    if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
+}
+
+fn cards_words((to, face, count): (To, Face, usize)) -> String {
+    let cards = cards(count);
+    match (to, face) {
+        (To::Player, Face::Up) => format!("you get {cards} face up"),
+        (To::Player, Face::Examined) => format!("you get {cards} that only you look at"),
+        (To::Player, Face::Down) => format!("you get {cards} face down, not to be looked at"),
+        (To::Dealer, Face::Up) => format!("the dealer gets {cards} face up"),
+        (To::Dealer, Face::Examined | Face::Down) => format!("the dealer gets {cards} face down"),
+        (To::Community, Face::Up) => format!("face up for all: {cards}"),
+        (To::Community, Face::Examined | Face::Down) => format!("face down for all: {cards}"),
+        (To::Burn, _) if count == 1 => format!("{cards} is burned"),
+        (To::Burn, _) => format!("{cards} are burned"),
+    }
+}

@@ -7,7 +7,8 @@ use core::fmt;
 /// ```
 /// use cards::CardCount;
 ///
-/// assert_eq!([0, 1, 5].map(|count| CardCount(count).to_string()), ["0 cards", "1 card", "5 cards"]);
+/// let told = [0, 1, 5].map(|count| CardCount(count).to_string());
+/// assert_eq!(told, ["0 cards", "1 card", "5 cards"]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CardCount(pub usize);

@@ -188,11 +188,7 @@ impl<G: Game> Table<G> {
             Act::Racked { spot } => self.rack(spot),
             Act::StubRacked => self.rack_stub(lines),
             Act::Discarded { seat, cards } => self.give_up(seat, usize::from(cards)),
-            Act::Dealt { spot, face, .. } => {
-                let play = self.play.as_mut().expect("cards are dealt in a round");
-                let burn = matches!(spot, Spot::Burn { .. });
-                play.shown = !burn && (play.shown || face == Face::Up);
-            }
+            Act::Dealt { spot, face, .. } => self.note_shown(spot, face),
             Act::WagerDeclined { .. }
             | Act::Chose { .. }
             | Act::ChoseFor { .. }
@@ -209,6 +205,13 @@ impl<G: Game> Table<G> {
         self.name_leaf(act, lines);
         self.settle_coupon(act, lines);
         Ok(())
+    }
+
+    /// Whether a card was shown since the last one was burned.
+    fn note_shown(&mut self, spot: Spot, face: Face) {
+        let play = self.play.as_mut().expect("cards are dealt in a round");
+        let burn = matches!(spot, Spot::Burn { .. });
+        play.shown = !burn && (play.shown || face == Face::Up);
     }
 
     /// The dealer calls; the first call of a round closes the bets.

@@ -49,14 +49,7 @@ impl<G: Game> Player<'_, G> {
                 self.round.reveal(self.layout[&spot], &mut self.script);
             }
             (Input::Decision(seat, decision), Due::Decision { seat: asked, .. }) => {
-                let still = match asked == seat {
-                    true => None,
-                    false => self.round.still(seat, decision, &mut self.script),
-                };
-                let said = still.unwrap_or_else(|| self.round.decide(decision, &mut self.script));
-                said.map_err(|refusal| {
-                    format!("a decision on record would be refused: {refusal}")
-                })?;
+                self.decide(seat, (asked, decision))?;
             }
             (Input::SetAside, _) => {
                 self.draw()?;
@@ -77,6 +70,16 @@ impl<G: Game> Player<'_, G> {
             }
         }
         Ok(())
+    }
+
+    /// Seat by seat as they were asked, or out of turn where a text lets somebody still decide.
+    fn decide(&mut self, seat: Seat, (asked, decision): (Seat, G::Decision)) -> Result<(), String> {
+        let still = match asked == seat {
+            true => None,
+            false => self.round.still(seat, decision, &mut self.script),
+        };
+        let said = still.unwrap_or_else(|| self.round.decide(decision, &mut self.script));
+        said.map_err(|refusal| format!("a decision on record would be refused: {refusal}"))
     }
 
     fn draw(&mut self) -> Result<Card, String> {

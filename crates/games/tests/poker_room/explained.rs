@@ -176,10 +176,8 @@ fn every_sentence_agrees_with_the_chips_whoever_wins() {
                     }
                     let left = format!("; {over} of it is what could not be shared");
                     assert_eq!(over.is_zero(), !words.contains(&left), "{words}");
-                    (shared, odd) = (
-                        shared + usize::from(sharing.len() > 1),
-                        odd + usize::from(!over.is_zero()),
-                    );
+                    shared += usize::from(sharing.len() > 1);
+                    odd += usize::from(!over.is_zero());
                     sides += usize::from(it.1 > 1 && words.contains("side pot"));
                 }
             }

@@ -97,12 +97,10 @@ impl<G: Game> Table<G> {
             uncounted: _,
         } = self;
         let waits = play.is_none() && posted.is_none() && notices.is_empty();
-        waits
-            && *orders == Orders::Sealed
-            && sealed.iter().flatten().all(|it| !it.lost)
-            && offers.iter().all(Option::is_none)
-            && *carry == G::Carry::default()
-            && *people == People::default()
+        let known =
+            sealed.iter().flatten().all(|it| !it.lost) && offers.iter().all(Option::is_none);
+        let usual = *carry == G::Carry::default() && *people == People::default();
+        waits && known && usual && *orders == Orders::Sealed
     }
 }
 

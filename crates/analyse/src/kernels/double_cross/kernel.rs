@@ -136,7 +136,7 @@ impl Kernel for DoubleCross {
     const RULE_TERMS: &'static [RuleTerm] = &[
         RuleTerm {
             said: "the higher",
-            means: "Of two shown cards of one rank the one more of your suits counts as the higher.",
+            means: "Of two shown cards of one rank the one more of your suits is the higher.",
         },
         RuleTerm {
             said: "the lower",

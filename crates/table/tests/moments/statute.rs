@@ -110,9 +110,11 @@ impl Text {
     }
 
     fn row(&self, irregularity: Irregularity, phase: Phase) -> (Clause, Rule) {
-        let (_, under, rules) =
-            self.rows.iter().find(|row| row.0 == irregularity).expect("every text says something");
-        (*under, rules[phase as usize])
+        let row = self.rows.iter().find(|row| row.0 == irregularity);
+        // Of buttons, burns and cards that are twice there only the poker room speaks.
+        row.map_or((self.section, Rule::Unknown), |(_, under, rules)| {
+            (*under, rules[phase as usize])
+        })
     }
 
     /// What the text says of `report` at the moment that `seen` describes.
@@ -168,7 +170,10 @@ impl Text {
             | Irregularity::CardDealtInError => seen.stub_lies(),
             Irregularity::WrongNumberOfCards
             | Irregularity::HoleCardExposed
-            | Irregularity::ShufflerFailed => true,
+            | Irregularity::ShufflerFailed
+            | Irregularity::IdenticalCards
+            | Irregularity::ButtonMisplaced
+            | Irregularity::WrongBurn => true,
         }
     }
 

@@ -52,7 +52,8 @@ usage: cargo xtask <chore>
                         also what players of the poker room are given
   mutants [--seed S] [--sample N] [--package P]
                         change the code in N places by seed, and say which changes no test notices
-  pokerkit              play the hands anew that tests compare with, in PokerKit
+  pokerkit [FOLDER --hands N]
+                        play the hands anew that tests compare with, in PokerKit
   bench                 run the benches
   cold-build            build the program with nothing built before, and say how long it took";
 
@@ -75,7 +76,7 @@ fn main() -> ExitCode {
         ["test"] => steps::test(&root),
         ["torture", options @ ..] => steps::torture(&root, options),
         ["mutants", options @ ..] => mutants::run(&root, options),
-        ["pokerkit"] => pokerkit::run(&root),
+        ["pokerkit", options @ ..] => pokerkit::run(&root, options),
         ["bench"] => steps::bench(&root),
         ["cold-build"] => steps::cold_build(&root),
         ["import-spec", path] => import::run(&root, Path::new(path)),

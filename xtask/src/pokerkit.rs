@@ -14,8 +14,9 @@ const PACKAGE: &str = "pokerkit==0.7.7";
 /// Where the corpus lies, with the script that makes it.
 const CORPUS: &str = "crates/games/tests/pokerkit";
 
-/// Plays the hands in PokerKit and writes them down.
-pub fn run(root: &Path) -> Result<(), Fault> {
+/// Plays the hands in PokerKit and writes them down: where the tests read them, or in the folder
+/// that is named first. Other options are the script's: `--hands 60`, `--only holdem`.
+pub fn run(root: &Path, options: &[&str]) -> Result<(), Fault> {
     let home = metadata::read(root)?.target_directory.join("pokerkit");
     let python = home.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" });
     if !python.exists() {
@@ -24,8 +25,14 @@ pub fn run(root: &Path) -> Result<(), Fault> {
     }
     done(Command::new(&python).args(["-m", "pip", "install", "--quiet", PACKAGE]))?;
     let corpus = root.join(CORPUS);
-    println!("hands are played, which takes about ten minutes; they go to {CORPUS}");
-    done(Command::new(&python).arg(corpus.join("make.py")).arg(&corpus))
+    let (folder, options) = match options.split_first() {
+        Some((folder, rest)) if !folder.starts_with('-') => (Path::new(folder).to_owned(), rest),
+        _ => (corpus.clone(), options),
+    };
+    let place = folder.display();
+    println!("hands are played, 11,500 of each game in about ten minutes; they go to {place}");
+    std::fs::create_dir_all(&folder).map_err(at(&folder))?;
+    done(Command::new(&python).arg(corpus.join("make.py")).arg(&folder).args(options))
 }
 
 fn done(command: &mut Command) -> Result<(), Fault> {

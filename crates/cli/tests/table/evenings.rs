@@ -80,10 +80,10 @@ impl<G: Game> Pair<G> {
     }
 }
 
-/// A dollar, or the least stack where that buys no hand.
+/// A dollar, or the least stack where players bet among themselves.
 fn least<G: Game>(settings: &G::Settings) -> Chips {
     let dollar = Chips::dollars(1);
-    let buys = G::accept(settings, &[], G::OPENINGS[0].area, dollar).is_ok();
+    let buys = G::BANKER == rules::Banker::House;
     if buys { dollar } else { G::house(settings).limits.minimum }
 }
 

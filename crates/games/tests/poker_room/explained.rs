@@ -147,8 +147,7 @@ fn share((act, under): &Entry) -> Option<Share> {
 
 #[test]
 fn every_sentence_agrees_with_the_chips_whoever_wins() {
-    let mut stream = Stream::new(9);
-    let (mut sides, mut shared, mut odd) = (0, 0, 0);
+    let (mut stream, mut sides, mut shared, mut odd) = (Stream::new(9), 0, 0, 0);
     for game in GAMES {
         for _ in 0..60 {
             let players = 2 + stream.below(4);
@@ -160,8 +159,8 @@ fn every_sentence_agrees_with_the_chips_whoever_wins() {
                 let amounts: Vec<Chips> = mine.iter().map(|it| it.3).collect();
                 assert_eq!(won_by_words(&words), amounts, "{} {words}", game.name);
                 let brought = dollars(stacks[of.index()]);
-                let put = after(&words, " put in ").unwrap_or_default();
-                let back = after(&words, ", of which ").unwrap_or_default();
+                let [put, back] = [" put in ", ", of which "].map(|it| after(&words, it));
+                let (put, back) = (put.unwrap_or_default(), back.unwrap_or_default());
                 let ends: Chips = round.wagers(of).filter_map(|wager| wager.returned).sum();
                 let all: Chips = amounts.into_iter().sum();
                 assert_eq!(brought - put + back + all, ends, "{} {words}", game.name);

@@ -14,6 +14,7 @@ use table::{DeckId, Event, Line, Time};
 use crate::support::{Pit, seat};
 
 mod decks;
+mod stacks;
 
 type Felt = Pit<Room>;
 

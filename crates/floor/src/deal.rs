@@ -6,7 +6,7 @@ use law::Clause;
 use rules::Refusal;
 use school::{
     Account, Demonstration, Drill, GameWords, Lesson, Plan, PotDrill, Questions, Reply, Row,
-    Sayings, Score, Step, Task, Verb, What, meant,
+    Sayings, Score, Step, Task, Verb, What, meant, usual_players,
 };
 use seat::{Fault, Guests, Stakes, Venue};
 use table::{Command, Line, Mode, Role, Table, Time};
@@ -377,7 +377,8 @@ pub fn teach(
     now: Time,
 ) -> Result<Box<dyn Teaching>, Error> {
     with_besides!(game, G, besides => {
-        let guests = arrangement.guests::<G>(plan.seed)?;
+        let policy = arrangement.policy.or(Some(usual_players::<G>()));
+        let guests = Arrangement { policy, ..arrangement }.guests::<G>(plan.seed)?;
         let venue = arrangement.venue::<G>(settings::<G>(game, lines)?)?;
         let lesson = Lesson::begin(venue, guests, plan, now)?;
         Ok(Box::new(Taught { lesson, besides }) as Box<dyn Teaching>)

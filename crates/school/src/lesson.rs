@@ -42,6 +42,15 @@ impl Plan {
     }
 }
 
+/// The policy of players at a lesson, if nobody names one: the first of the game, or where players
+/// bet among themselves one that stays in and raises often enough for a dealer to learn something.
+pub fn usual_players<G: Game>() -> &'static str {
+    match G::AMONG_PLAYERS {
+        Some(_) => "random",
+        None => G::HABITS[0].name,
+    }
+}
+
 /// What the trainee is to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Task<G: Game> {

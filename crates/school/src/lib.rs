@@ -70,7 +70,7 @@ pub use document::{
 pub use drill::{Drill, Exercise, Settlement};
 pub use duty::{Owed, What};
 pub use layout::Row;
-pub use lesson::{Lesson, Plan, Reply, Task};
+pub use lesson::{Lesson, Plan, Reply, Task, usual_players};
 pub use level::Level;
 pub use orders::meant;
 pub use pots::{DueAnswer, PotDrill, PotPart, PotQuestion, Topic};

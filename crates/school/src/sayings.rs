@@ -11,7 +11,7 @@ use table::{Mode, Table, Time};
 
 use crate::deed::{At, Deed, Verb};
 use crate::duty::What;
-use crate::lesson::{Lesson, Plan, Task};
+use crate::lesson::{Lesson, Plan, Task, usual_players};
 use crate::level::Level;
 
 /// The rounds that are played for examples.
@@ -42,7 +42,8 @@ impl Sayings {
         let table = Table::<G>::new("help", settings.clone())?.with_mode(Mode::StepByStep);
         let guests = PLAN.guests.min(table.seats().len());
         let plan = Plan { guests, ..PLAN };
-        let players = Guests::usual(Stakes::Odd, plan.seed);
+        let players = Guests::new(usual_players::<G>(), Stakes::Odd, plan.seed);
+        let players = players.expect("every game has a policy for lessons");
         let lesson = Lesson::begin(table, players, plan, Time(0));
         let mut lesson = lesson.expect("no disk, so nothing can fail");
         lesson.advance(Time(0)).expect("no disk, so nothing can fail");

@@ -72,7 +72,8 @@ pub struct Args {
     #[arg(long, value_name = "LEVEL", default_value = "none")]
     trouble: Level,
 
-    /// How the players decide: a policy that `house rules GAME` lists (its first if not given)
+    /// How the players decide: a policy that `house rules GAME` lists (its first if not given, in
+    /// a lesson of a pot game random)
     #[arg(long, value_name = "NAME")]
     policy: Option<String>,
 

@@ -232,7 +232,7 @@ fn hands_and_pots_are_drilled_from_a_pipe() {
 #[test]
 fn a_pot_game_is_dealt_by_a_trainee_who_is_told_where_to_begin() {
     let den = Den::new("lesson-pots");
-    let call = ["table", "holdem", "--training", "--seed", "7"];
+    let call = ["table", "holdem", "--training", "--seed", "7", "--policy", "calls"];
     let out = den.answer(&call, &("help\nlayout\n".to_owned() + &"skip\n".repeat(300)));
     assert_fits(&out);
     for words in [

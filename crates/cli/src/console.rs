@@ -10,7 +10,7 @@ use std::time::Duration;
 use crossterm::terminal;
 use desk::input::{TypedLine, line, too_long, without_keys};
 use indicatif::{ProgressBar, ProgressStyle};
-use paper::json;
+use paper::{Ink, json};
 use serde::Serialize;
 
 use crate::failure::{Ending, Failure};
@@ -160,34 +160,29 @@ impl Console {
         bar
     }
 
+    /// What words are written with here.
+    pub const fn ink(&self) -> Ink {
+        if self.coloured { Ink::Coloured } else { Ink::Plain }
+    }
+
     /// A heading, or a word that stands out.
     pub fn strong(&self, text: &str) -> String {
-        self.paint(1, text)
+        self.ink().strong(text)
     }
 
     /// Something beside the point, such as a citation.
     pub fn faint(&self, text: &str) -> String {
-        self.paint(2, text)
+        self.ink().faint(text)
     }
 
     /// Something good.
     pub fn good(&self, text: &str) -> String {
-        self.paint(32, text)
+        self.ink().good(text)
     }
 
     /// Something bad.
     pub fn bad(&self, text: &str) -> String {
-        self.paint(31, text)
-    }
-
-    /// Diamonds, in a deck of four colours.
-    pub fn blue(&self, text: &str) -> String {
-        self.paint(94, text)
-    }
-
-    /// The text in a style, by its number among those of terminals.
-    fn paint(&self, style: u8, text: &str) -> String {
-        if self.coloured && !text.is_empty() { paper::styled(style, text) } else { text.to_owned() }
+        self.ink().bad(text)
     }
 }
 

@@ -23,6 +23,7 @@
 
 pub mod asking;
 pub mod deal;
+pub mod drawing;
 mod error;
 pub mod log;
 pub mod phh;

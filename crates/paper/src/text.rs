@@ -101,6 +101,12 @@ impl Columns {
     }
 }
 
+/// How many columns of a terminal `text` takes; styles take none.
+#[must_use]
+pub fn columns(text: &str) -> usize {
+    display_width(text)
+}
+
 /// `text` in lines of at most `width` characters, broken at spaces. A longer word is broken inside.
 #[must_use]
 pub fn wrap(text: &str, width: usize) -> Vec<String> {

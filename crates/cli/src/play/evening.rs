@@ -1,18 +1,20 @@
 //! One player's evening at a terminal or a pipe: what comes next is drawn, said or asked.
 
+use std::path::Path;
+
 use floor::asking::{self, Typed};
+use floor::drawing::cards_in;
 use floor::play::{Put, Sitting, Taken};
+use paper::Ink;
 use rules::{Chips, Seat};
 use seat::{
     About, Closed, Denied, Grade, Moved, Person, Quality, Telling, Told, Turn, Unclear, Weight,
 };
 
-use super::board::cards_in;
 use super::screen::{Ask, Pace, Screen};
 use crate::clock;
 use crate::console::Console;
 use crate::failure::{Ending, Failure};
-use crate::options::quoted;
 use crate::table::paragraph;
 
 /// How many decisions are listed that were not the best.
@@ -125,7 +127,7 @@ impl<'a> Evening<'a> {
 
     fn say_all(&mut self, told: &[Told]) -> Result<(), Failure> {
         for sentence in told {
-            let text = cards_in(&sentence.parts, self.screen.out);
+            let text = cards_in(&sentence.parts, self.screen.out.ink());
             match sentence.weight {
                 Weight::Said => self.screen.say(&text)?,
                 Weight::InARow => self.screen.say_in_a_row(&text)?,
@@ -248,7 +250,7 @@ impl<'a> Evening<'a> {
         let why = match self.sitting.answer(typed, clock::now()) {
             Ok(Taken::Accepted(None)) => return Ok(true),
             Ok(Taken::Accepted(Some(grade))) => {
-                let text = verdict(&grade, self.screen.out);
+                let text = verdict(&grade, self.screen.out.ink());
                 return self.screen.say(&text).map(|()| true);
             }
             Ok(Taken::Unclear(Unclear::NoAmount)) => asking::amount_needed(question),
@@ -313,10 +315,10 @@ impl<'a> Evening<'a> {
         let word = if rounds == 1 { "round" } else { "rounds" };
         out.line(&format!("\n{rounds} {word}, {came_to}."))?;
         if standing.decisions() > 0 {
-            out.line(&standing.to_string())?;
+            out.write(&paragraph(&standing.to_string(), 0, out.width()))?;
         }
         for (number, it) in (1..).zip(self.sitting.review().iter().take(REVIEWED)) {
-            let text = format!("{number}. {}", cards_in(&it.sentence(), out));
+            let text = format!("{number}. {}", cards_in(&it.sentence(), out.ink()));
             out.write(&paragraph(&text, 2, out.width()))?;
         }
         Ok(())
@@ -338,11 +340,11 @@ impl<'a> Evening<'a> {
                 continue;
             };
             let place = place.unwrap_or_default();
-            let cards = cards_in(&self.sitting.review()[place].cards, out);
+            let cards = cards_in(&self.sitting.review()[place].cards, out.ink());
             out.line(&format!("  {cards}"))?;
             let Some(typed) = out.ask(&asking::again(&question))? else { break };
             let said = match self.sitting.answer_again(place, &typed) {
-                Ok(Some(grade)) => verdict(&grade, out),
+                Ok(Some(grade)) => verdict(&grade, out.ink()),
                 Ok(None) => "That cannot be graded.".to_owned(),
                 Err(unclear) => unclear.to_string(),
             };
@@ -354,15 +356,17 @@ impl<'a> Evening<'a> {
     /// How to come back, and what the log is for.
     fn goodbye(&mut self) -> Result<(), Failure> {
         let out = self.screen.out;
-        let is_open = self.sitting.view().open;
-        if is_open {
-            out.line("The round is still open; coming back goes on with the same cards.")?;
+        let tell = |text: &str| out.write(&paragraph(text, 0, out.width()));
+        if self.sitting.view().open {
+            tell("The round is still open; coming back goes on with the same cards.")?;
         }
         let (log, game) = (self.log(), self.sitting.facts().name);
         out.line(&format!("Log: {log}"))?;
-        out.line("To come back, with this score:")?;
-        out.line(&format!("  house play {game} --resume {}", quoted(&log)))?;
-        out.line("To check it: house audit verify LOG; for the reasons: house audit explain LOG")
+        // The last log of the game in its folder need not be named.
+        let kept = super::log_folder().is_ok_and(|folder| Path::new(&log).starts_with(folder));
+        let named = if kept { "" } else { " LOG" };
+        out.line(&format!("To come back: house play {game} --resume{named}"))?;
+        tell("To check it: house audit verify LOG; for the reasons: house audit explain LOG")
     }
 }
 
@@ -385,12 +389,12 @@ const POTS: [&str; 2] =
     ["", "  Everywhere: rules says what is posted, h helps, q leaves. Nothing is lost if"];
 
 /// How good a decision was, in a sentence.
-fn verdict(grade: &Grade, out: &Console) -> String {
+fn verdict(grade: &Grade, ink: Ink) -> String {
     let [word, why] = grade.words();
     let word = match grade.quality {
-        Quality::Best => out.good(&word),
+        Quality::Best => ink.good(&word),
         Quality::Inaccuracy => word,
-        Quality::Mistake | Quality::Blunder => out.bad(&word),
+        Quality::Mistake | Quality::Blunder => ink.bad(&word),
     };
     format!("{word} {why}")
 }

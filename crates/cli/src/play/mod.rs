@@ -4,12 +4,8 @@
 //! terminal the layout is drawn anew at every decision; in a pipe the same text is printed line by
 //! line.
 
-mod board;
-mod cards;
 mod evening;
-mod pots;
 mod screen;
-mod view;
 
 use std::path::{Path, PathBuf};
 

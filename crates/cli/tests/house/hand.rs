@@ -115,3 +115,13 @@ fn wrong_cards_are_named_with_what_would_be_accepted() {
     refused_naming(&["hand", "high9", "As"], &["high9", "high5", "low6"]);
     refused_naming(&["hand", "high5"], &["CARDS"]);
 }
+
+#[test]
+fn cards_need_no_spaces_in_any_command() {
+    assert_eq!(
+        answer(&["hand", "high5", "JsJh4d9c10c"]),
+        answer(&["hand", "high5", "Js Jh 4d 9c Tc"])
+    );
+    let advise = |cards| answer(&["advise", "double-down-stud", cards, "--seen", "JdJc"]);
+    assert_eq!(advise("Js/Jh4d9c"), advise("Js / Jh 4d 9c"));
+}

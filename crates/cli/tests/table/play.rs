@@ -114,13 +114,20 @@ fn colour_comes_only_where_it_is_asked_for_and_every_suit_has_its_own() {
 }
 
 #[test]
-fn a_player_without_chips_is_told_so_and_the_game_ends() {
+fn a_player_without_chips_is_told_so_and_may_buy_more() {
     let den = Den::new("broke");
     // The first hand of this rehearsal loses.
     let out = den.play("a.log", &["--rehearse", "1", "--chips", "10.50"], "10\nd\nn\n5\n");
     assert!(out.contains("(d 0.50, an amount or n;"), "as far as the chips go\n{out}");
-    assert!(out.contains("You have 0 in chips and the least wager is 1: that is all."), "{out}");
-    assert!(!out.contains("To come back"), "{out}");
+    assert!(out.contains("You have 0 in chips; the least wager is 1.\nBuy how many? "), "{out}");
+    let out =
+        den.play("c.log", &["--rehearse", "1", "--chips", "10.50"], "10\nd\nx\n20\n5\nn\nq\n");
+    assert!(out.contains("\"x\" is not an amount of money"), "{out}");
+    assert!(out.contains("You buy 20 and have 20 in chips."), "{out}");
+    assert!(out.contains("2 rounds, you are down 15.50."), "what was bought is not won\n{out}");
+    let out = den.play("d.log", &["--rehearse", "1", "--chips", "10"], "+5\nbuy 1,000\nq\n");
+    assert!(out.contains("You buy 1,000 and have 1,015 in chips."), "{out}");
+    assert!(out.contains("0 rounds, you are even."), "{out}");
     let out = den.play("b.log", &["--rehearse", "1", "--chips", "10"], "10\nd\nn\n");
     assert!(out.contains("(no chips for it: n;"), "{out}");
     assert!(out.contains("Refused: a wager of 10 with 0 in chips"), "{out}");
@@ -131,8 +138,38 @@ fn the_grade_says_what_was_best_and_what_a_mistake_costs() {
     let den = Den::new("grades");
     let out = den.play("a.log", &["--rehearse", "1"], "10\nn\n10\nd\n10\nq\n");
     assert!(out.contains("Best: no choice is worth more."), "{out}");
-    assert!(out.contains("Not best: it gives away 7.50 on average; not doubling is better."));
-    assert!(out.contains("1 of 2 decisions best; the rest gave away 7.50 on average."), "{out}");
+    assert!(out.contains("Blunder: it gives away 7.50 on average; not doubling is better."));
+    assert!(out.contains("1 of 2 decisions best, 1 blunder: 7.50 given away in all."), "{out}");
+}
+
+#[test]
+fn whoever_leaves_may_try_the_costliest_decisions_again_with_the_same_cards() {
+    let den = Den::new("again");
+    let typed = "10\nd\n10\nd\nq\n3\n1\nx\n1\nn\n1\n5\n\n";
+    let out = den.play("a.log", &["--rehearse", "1"], typed);
+    let words = out.split_whitespace().collect::<Vec<_>>().join(" ");
+    let first = words.find("1. Round 2, seat 1: 5♦ against 9♦ Q♣ 10♦: doubling 10 gave away 7.50");
+    let second = words.find("2. Round 1, seat 1: 3♠ against 4♠ 4♣ 5♦: doubling 10 gave away");
+    assert!(first.is_some() && first < second, "{out}");
+    assert!(out.contains("There is no decision \"3\": give 1 to 2."), "{out}");
+    let again = &out[out.find("\nTry one again").expect("after the list")..];
+    assert!(again.contains("Seat 1, double down? (d 10, an amount or n) x\n"), "{again}");
+    assert!(again.contains("\"x\" is no decision"), "{again}");
+    assert!(again.contains("Best: no choice is worth more."), "{again}");
+    assert!(again.contains("Blunder: it gives away 3.75 on average"), "{again}");
+    den.verify("a.log");
+}
+
+#[test]
+fn the_score_goes_on_where_somebody_comes_back() {
+    let den = Den::new("score");
+    den.play("a.log", &["--rehearse", "1"], "10\nn\n10\nd\nq\n");
+    let out = den.resume("a.log", &["--rehearse", "1"], "10\nn\nq\n");
+    assert!(out.contains("\n3 rounds, you are down 40.\n"), "{out}");
+    assert!(out.contains("2 of 3 decisions best, 1 blunder: 7.50 given away in all."), "{out}");
+    assert!(out.contains("To come back: house play double-down-stud --resume LOG\n"), "{out}");
+    let usual = den.answer(&["play", "double-down-stud"], "q\n");
+    assert!(usual.contains("To come back: house play double-down-stud --resume\n"), "{usual}");
 }
 
 #[test]

@@ -70,7 +70,7 @@ fn what_is_no_log_cannot_be_resumed() {
     refused(&den, &["--resume"], &["there is no log of double-down-stud", "--resume LOG"]);
     for contents in [&b""[..], b"Dear Ada, how are you?\n", &[0; 100]] {
         let letter = den.file("letter.txt", contents);
-        refused(&den, &["--resume", &letter], &["letter.txt", "record 0"]);
+        refused(&den, &["--resume", &letter], &["letter.txt is no log of a table"]);
         assert_eq!(std::fs::read(den.path("letter.txt")).expect("still there"), contents);
     }
 }
@@ -111,4 +111,37 @@ fn without_a_home_there_is_nowhere_to_keep_keys_or_logs() {
     let answer = den.call_with(&["play", "double-down-stud"], b"q\n", &nowhere);
     assert_eq!((answer.code, &*answer.out), (2, ""));
     answer.says("HOME");
+}
+
+#[test]
+fn a_game_is_called_by_its_title_or_a_beginning_and_several_are_named() {
+    let den = Den::new("called");
+    for called in ["Caribbean Stud", "caribbean", "CARIBBEAN-STUD"] {
+        let out = den.play_at(called, &format!("{called}.log"), &["--rehearse", "1"], "q\n");
+        assert!(out.contains("To come back: house play caribbean-stud --resume LOG\n"), "{out}");
+    }
+    let several = ["\"double\" may be double-draw-poker", "double-cross-poker", "double-down-stud"];
+    den.refused(&["play", "double"], &several);
+    den.refused(&["edge", "Five Card D"], &["five-card-draw or five-card-draw-low"]);
+    den.refused(&["rules", "snap"], &["snap", "double-draw-poker", "mambo-stud"]);
+}
+
+#[test]
+fn a_file_of_another_kind_is_called_that() {
+    let den = Den::new("other-kinds");
+    let readme = den.file("README.md", "# House\n\nThe book of the house, in many words.\n");
+    let svg = den.file("a.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\">\n</svg>\n");
+    for command in ["verify", "replay", "show", "explain", "reconstruct"] {
+        den.refused(&["audit", command, &readme], &["README.md is no log of a table"]);
+    }
+    refused(&den, &["--resume", &readme], &["README.md is no log of a table"]);
+    let drawing = ["a.svg is no layout description", "looks like a drawing (SVG)"];
+    den.refused(&["layout", "check", &svg], &drawing);
+    den.refused(&["layout", "draw", &svg], &drawing);
+    den.refused(&["config", "check", &readme], &["README.md is no table file", "like prose"]);
+    refused(&den, &["--table", &readme], &["README.md is no table file"]);
+    refused(&den, &["--pay-table", &svg], &["a.svg is no pay table"]);
+    den.play_at("caribbean-stud", "other.log", &["--rehearse", "1"], "q\n");
+    let other = den.typed("other.log");
+    refused(&den, &["--resume", &other], &["log of a table of caribbean-stud; name that game"]);
 }

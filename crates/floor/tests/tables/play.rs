@@ -131,3 +131,22 @@ fn a_table_with_a_pot_shows_what_lies_in_the_open_and_what_a_hand_is() {
         assert!(sitting.values().is_err(), "{game}: nobody says what a choice is worth");
     }
 }
+
+#[test]
+fn a_score_is_kept_beside_the_log_and_counted_on_after_an_interruption() {
+    let book = Book::new("score", GameId::DoubleDownStud);
+    let mut sitting = book.arrive(GameId::DoubleDownStud);
+    to_the_end(&mut *sitting);
+    sitting.buy(Chips::dollars(100), NOW).expect("between rounds");
+    let (net, sheet) = (sitting.person().net, sitting.person().sheet.clone());
+    assert_eq!((sheet.brought, sheet.rounds), (Chips::dollars(600), 1));
+    drop(sitting);
+    let mut back = book.go_on(GameId::DoubleDownStud);
+    assert_eq!((back.person().net, back.person().sheet), (net, &sheet));
+    to_the_end(&mut *back);
+    assert_eq!(back.person().sheet.rounds, 2);
+    drop(back);
+    let score = book.path.with_extension("log.score");
+    std::fs::write(&score, "rounds many").expect("a folder of our own");
+    assert_eq!(book.go_on(GameId::DoubleDownStud).person().sheet.rounds, 0, "it proves nothing");
+}

@@ -76,7 +76,12 @@ impl Book {
 
     /// Somebody sits down with 500 and two guests.
     pub fn arrive(&self, game: GameId) -> Box<dyn Sitting> {
-        let sitting = floor::play::arrive(game, "", self.kept(), (&you(), manner(game)), NOW);
+        self.arrive_as(game, &you())
+    }
+
+    /// Somebody sits down like this.
+    pub fn arrive_as(&self, game: GameId, arrival: &Arrival) -> Box<dyn Sitting> {
+        let sitting = floor::play::arrive(game, "", self.kept(), (arrival, manner(game)), NOW);
         sitting.unwrap_or_else(|error| panic!("{game}: {error}"))
     }
 
@@ -103,7 +108,7 @@ pub fn typed(due: &DueDecision) -> String {
 }
 
 /// Answers a question; ten on every area, or one dollar where ten are refused.
-fn answer(sitting: &mut dyn Sitting, question: &Put) {
+pub fn answer(sitting: &mut dyn Sitting, question: &Put) {
     let tried = match &question.about {
         About::Cut(cut) => vec![cut.least.to_string()],
         About::Wager(_) => vec!["10".to_owned(), "1".to_owned()],

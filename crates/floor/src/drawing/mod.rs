@@ -1,21 +1,30 @@
-//! The layout as it is drawn: the dealer's cards, the player's own, and a column per seat with its
-//! betting areas, chips and result.
+//! The layout as it is drawn in letters: the dealer's cards, the player's own, and a column per
+//! seat with its betting areas, chips and result; and the page it stands on.
 
-use floor::Holder;
-use floor::play::{Sitting, TableView};
+mod board;
+mod cards;
+mod pots;
+mod spoken;
+
+use paper::Ink;
+use paper::text::columns;
 use rules::{Area, Chips, Seat};
 use seat::{Came, Lying, Seen};
-use textwrap::core::display_width;
 
-use super::board::{self, CARD};
-use crate::console::{Console, WIDTH};
+use self::board::CARD;
+pub use self::board::cards_in;
+pub use self::spoken::Spoken;
+use crate::Holder;
+use crate::play::{Sitting, TableView};
 
+/// The width that layouts are made for.
+pub const WIDTH: usize = 80;
 /// What stands to the left of cards and seats.
-pub(super) const LABEL: usize = 9;
+const LABEL: usize = 9;
 
 /// How a cell of the layout stands out.
 #[derive(Clone, Copy)]
-pub(super) enum Paint {
+enum Paint {
     Plain,
     Strong,
     Good,
@@ -24,45 +33,41 @@ pub(super) enum Paint {
 
 impl Paint {
     /// `text` filled up to `width` characters, in its colour.
-    fn cell(self, text: &str, width: usize, out: &Console) -> String {
-        let space = width.saturating_sub(display_width(text));
+    fn cell(self, text: &str, width: usize, ink: Ink) -> String {
+        let space = width.saturating_sub(columns(text));
         let filled = format!("{text}{}", " ".repeat(space));
         match self {
             Self::Plain => filled,
-            Self::Strong => out.strong(&filled),
-            Self::Good => out.good(&filled),
-            Self::Bad => out.bad(&filled),
+            Self::Strong => ink.strong(&filled),
+            Self::Good => ink.good(&filled),
+            Self::Bad => ink.bad(&filled),
         }
     }
 }
 
 /// Everything that is drawn.
-pub(super) struct View<'a> {
-    pub(super) sitting: &'a dyn Sitting,
-    pub(super) view: TableView,
-    pub(super) seen: &'a Seen,
-    pub(super) turn: Option<Seat>,
-    pub(super) out: &'a Console,
-    pub(super) taken: Vec<Seat>,
-    pub(super) column: usize,
-    pub(super) width: usize,
+struct View<'a> {
+    sitting: &'a dyn Sitting,
+    view: TableView,
+    seen: &'a Seen,
+    turn: Option<Seat>,
+    ink: Ink,
+    taken: Vec<Seat>,
+    column: usize,
+    width: usize,
 }
 
 /// Draws the table line by line, as the player sees it, for so many columns; where they are too few
 /// the lines are longer. The seat whose turn it is stands out.
-pub fn layout(
-    sitting: &dyn Sitting,
-    turn: Option<Seat>,
-    width: usize,
-    out: &Console,
-) -> Vec<String> {
+#[must_use]
+pub fn layout(sitting: &dyn Sitting, turn: Option<Seat>, width: usize, ink: Ink) -> Vec<String> {
     let (view, seen) = (sitting.view(), sitting.seen());
     let taken: Vec<Seat> = view.seats.iter().map(|holder| holder.seat).collect();
     // A card of its own stands in each column where everybody has one.
     let narrowest = if view.look.hand == 1 { CARD + 1 } else { 5 };
     let widest = if width > WIDTH { 16 } else { 12 };
     let column = (width.saturating_sub(LABEL) / taken.len().max(1)).clamp(narrowest, widest);
-    let view = View { sitting, view, seen, turn, out, taken, column, width };
+    let view = View { sitting, view, seen, turn, ink, taken, column, width };
     let mut lines = vec![view.title()];
     lines.extend(view.cards());
     lines.extend(view.seats());
@@ -85,19 +90,19 @@ impl View<'_> {
             None => [format!("── limits {limits} "), format!("── {limits} "), String::new()],
         };
         let words = posted.map(|posted| format!("── {title} {round}{posted}{meter}"));
-        let fits = |words: &&String| display_width(words) < self.width;
+        let fits = |words: &&String| columns(words) < self.width;
         let words = words.iter().find(fits).unwrap_or(&words[2]);
-        self.out.strong(&format!("{words:─<width$}", width = self.width - 1))
+        self.ink.strong(&format!("{words:─<width$}", width = self.width - 1))
     }
 
     /// Whether `seat` is to speak.
-    pub(super) fn is_turn(&self, seat: Seat) -> bool {
+    fn is_turn(&self, seat: Seat) -> bool {
         let felt = self.view.felt.as_ref().and_then(|felt| felt.turn);
         self.turn.or(felt) == Some(seat)
     }
 
     /// Whether `seat` is the player's own.
-    pub(super) fn is_mine(&self, seat: Seat) -> bool {
+    fn is_mine(&self, seat: Seat) -> bool {
         self.seen.is_mine(seat)
     }
 
@@ -140,10 +145,10 @@ impl View<'_> {
         areas.iter().any(shown)
     }
 
-    pub(super) fn cells(&self, label: &str, cell: impl Fn(Seat) -> (String, Paint)) -> String {
+    fn cells(&self, label: &str, cell: impl Fn(Seat) -> (String, Paint)) -> String {
         let cell = |seat: &Seat| {
             let (text, paint) = cell(*seat);
-            paint.cell(&text, self.column, self.out)
+            paint.cell(&text, self.column, self.ink)
         };
         let cells: String = self.taken.iter().map(cell).collect();
         let label = format!("  {label}");
@@ -181,20 +186,24 @@ impl View<'_> {
         let mut lines = Vec::new();
         for hand in self.seen.hands(seat) {
             lines.push((String::new(), 0));
-            for lying in hand {
-                let (text, width) = board::small(lying, self.out);
+            let cards: Vec<_> = hand.iter().map(|it| board::small(*it, self.ink)).collect();
+            let widths: usize = cards.iter().map(|(_, width)| width + 1).sum();
+            // A space between cards that can be seen, where there is room for it.
+            let apart = hand.iter().all(|it| it.card().is_some()) && widths <= room + 1;
+            for (text, width) in cards {
                 if lines.last().is_some_and(|(_, taken)| taken + width > room) {
                     lines.push((String::new(), 0));
                 }
                 let (line, taken) = lines.last_mut().expect("there is a line");
-                line.push_str(&text);
-                *taken += width;
+                let space = if apart && *taken > 0 { " " } else { "" };
+                line.push_str(&format!("{space}{text}"));
+                *taken += width + space.len();
             }
         }
         lines
     }
 
-    pub(super) fn holder(&self, seat: Seat) -> &Holder {
+    fn holder(&self, seat: Seat) -> &Holder {
         let mut holders = self.view.seats.iter();
         holders.find(|holder| holder.seat == seat).expect("a seat that is taken")
     }
@@ -207,7 +216,7 @@ impl View<'_> {
         let words = format!("{mark}{} {player}", seat.number());
         // In a narrow column a number says more than the beginning of another's name.
         let mine = self.seen.is_mine(seat) && room > 4;
-        let words = match display_width(&words) <= room || mine {
+        let words = match columns(&words) <= room || mine {
             true => words,
             false => format!("{mark}{}", seat.number()),
         };
@@ -253,7 +262,7 @@ impl View<'_> {
 }
 
 /// An amount in `room` characters: exact if it fits, else marked as a little more, or in thousands.
-pub(super) fn fit(amount: Chips, room: usize) -> String {
+fn fit(amount: Chips, room: usize) -> String {
     let exact = amount.to_string();
     let plain = exact.replace(',', "");
     let dollars = format!("{}+", amount.in_cents() / 100);

@@ -1,14 +1,12 @@
 //! The cards of the layout: the dealer's, those that are shared, and the player's own.
 
+use games::look::{Look, Shared};
+use paper::text::{columns, wrap};
 use rules::{Seat, Spot};
 use seat::Lying;
-use textwrap::core::display_width;
 
 use super::board::{self, CARD, Numbers};
-use super::view::{LABEL, View};
-use crate::console::WIDTH;
-use crate::table::wrap;
-use games::look::{Look, Shared};
+use super::{LABEL, View, WIDTH};
 
 /// How wide a cross is, with what stands beside it.
 const CROSS: usize = 24;
@@ -63,7 +61,7 @@ impl View<'_> {
             let asked = several && seat.is_some() && self.turn == seat;
             let mark = if asked && self.sitting.hand_asked() == Some(number) { "▸" } else { " " };
             let named = if several { format!("hand {number}  ") } else { String::new() };
-            let cards: Vec<_> = hand.iter().map(|lying| board::small(*lying, self.out)).collect();
+            let cards: Vec<_> = hand.iter().map(|lying| board::small(*lying, self.ink)).collect();
             let width: usize = cards.iter().map(|(_, width)| width + 1).sum();
             let cards: String = cards.into_iter().map(|(text, _)| text + " ").collect();
             let space = " ".repeat(fan.saturating_sub(width));
@@ -106,7 +104,7 @@ impl View<'_> {
     ) -> Vec<String> {
         let lying: Vec<Lying> = faces.iter().flatten().copied().collect();
         let words = ["", &*self.counted(&lying), ""].map(str::to_owned);
-        self.beside(label, &board::boxes(faces, gap, numbers, self.out), &words)
+        self.beside(label, &board::boxes(faces, gap, numbers, self.ink), &words)
     }
 
     /// The player's own cards, with what they are or could become.
@@ -129,7 +127,7 @@ impl View<'_> {
         // One line stands in the middle.
         let above = usize::from(words.len() == 1);
         let words: Vec<String> = vec![String::new(); above].into_iter().chain(words).collect();
-        self.beside(label, &board::boxes(faces, 1, numbers, self.out), &words)
+        self.beside(label, &board::boxes(faces, 1, numbers, self.ink), &words)
     }
 
     /// Cards with a label to their left and words to their right, line by line.
@@ -161,11 +159,11 @@ impl View<'_> {
     /// The cross to the right of what was drawn so far.
     fn beside_cross(&self, left: &[String]) -> Vec<String> {
         let faces = [0, 1, 2, 3, 4].map(|place| self.seen.at(Spot::Community { place }));
-        let cross = board::cross(faces, self.out);
+        let cross = board::cross(faces, self.ink);
         let lines = left.len().max(cross.len());
         let line = |number: usize| {
             let left = left.get(number).map_or("", String::as_str);
-            let space = " ".repeat(self.cross_begins().saturating_sub(display_width(left)));
+            let space = " ".repeat(self.cross_begins().saturating_sub(columns(left)));
             let right = cross.get(number).map_or("", String::as_str);
             format!("{left}{space}{right}").trim_end().to_owned()
         };

@@ -3,7 +3,7 @@
 use games::felt::{Felt, FeltSeat, SeatState};
 use rules::{Chips, Seat, Seats};
 
-use super::view::{LABEL, Paint, View, fit};
+use super::{LABEL, Paint, View, fit};
 
 impl View<'_> {
     /// What lies in the pots, and who can win those that not all can.

@@ -10,7 +10,7 @@ use crate::console::{self, Colour, Console};
 use crate::failure::{Ending, Failure, exit_code};
 use crate::{
     advise, audit, case, compare, completions, config, dealing, design, edge, equity, hand, law,
-    layout, list, lobby, man, meter, play, rng, rules, sign, simulate, strategy, table,
+    layout, learn, list, lobby, man, meter, play, rng, rules, sign, simulate, strategy, table,
     vulnerability,
 };
 
@@ -67,6 +67,7 @@ commands! {
         Design(design::Args) => design::run,
         Advise(advise::Args) => advise::run,
         Strategy(strategy::Args) => strategy::run,
+        Learn(learn::Args) => learn::run,
         Meter(meter::Args) => meter::run,
         Simulate(simulate::Args) => simulate::run,
         Vulnerability(vulnerability::Args) => vulnerability::run,

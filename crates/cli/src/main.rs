@@ -34,6 +34,7 @@ mod equity;
 mod hand;
 mod law;
 mod layout;
+mod learn;
 mod list;
 mod lobby;
 mod man;

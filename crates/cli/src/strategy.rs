@@ -25,8 +25,8 @@ const EXCEPTIONS: &str = "--exceptions";
 /// The first rule that applies decides. The program finds the rules, counts the deals that each
 /// decides and what leaving it out costs, and plays them over all deals: the value it states is
 /// exact. Where no list was found that loses nothing, the answer gives the nearest one with what it
-/// costs. Before it stands a short one: within 0.1 % of the ante, or as near as six rules come; with
-/// --within the shortest that costs no more than that. Where none was found that comes so near, the
+/// costs. Before it stands a short one: within 0.1 % of the ante, or nearer if six rules will do;
+/// with --within the shortest that costs no more. Where none was found that comes so near, the
 /// answer says so. Where the nearest list is not exact, --exceptions tells every situation that it
 /// plays wrong: with them it is the best play. Where there are too many to tell, it says so. A game
 /// whose draws depend on one another takes up to a minute with --within or other wagers.
@@ -84,6 +84,11 @@ fn within(text: &str) -> Result<Fraction, String> {
 }
 
 impl Args {
+    /// How short the short list is to be.
+    fn brevity(&self) -> Brevity {
+        self.within.map_or_else(Brevity::usual, Brevity::within)
+    }
+
     /// What a page of charts holds besides them.
     const fn besides(&self) -> charts::Besides {
         if self.card { charts::Besides::Nothing } else { charts::Besides::Exceptions }
@@ -102,8 +107,7 @@ pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
         (false, true) => Listing::Everything,
         (false, false) => Listing::Kinds,
     };
-    let brevity = args.within.map_or_else(Brevity::usual, Brevity::within);
-    let (asked, given) = ((brevity, listing), args.about.given(Ask::Solution)?);
+    let (asked, given) = ((args.brevity(), listing), args.about.given(Ask::Solution)?);
     if let Some(mut report) = watched(out, |watch| house::charts(game, &given, (), watch))? {
         with_options(&mut report.subject.notices);
         let text = match format {

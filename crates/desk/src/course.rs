@@ -6,6 +6,7 @@
 
 use cards::Card;
 use games::betting::{Need, Placed};
+use games::showdown::{HighHand, LowHand, Showdown};
 use games::{BettingArea, Game};
 use rules::{Act, Due, Entry, Face, PotAct, Seat, Spot};
 
@@ -25,7 +26,11 @@ pub fn course<G: Game>(chosen: &Chosen<G::Settings>) -> Result<Vec<String>, Erro
     let terms = chosen.amounts::<G>()?;
     let seats = if G::AMONG_PLAYERS.is_some() { PLAYERS } else { 1 };
     let mut log: Vec<Entry> = Vec::new();
-    let bets = vec![Some(terms.bets); seats];
+    let needed = |area: &&BettingArea| area.placed == Placed::Before(Need::Required);
+    let placed: Vec<_> =
+        G::OPENINGS.iter().filter(needed).map(|area| (area.area, terms.ante)).collect();
+    let bought = if G::AMONG_PLAYERS.is_some() { None } else { G::bets(&placed) };
+    let bets = vec![Some(bought.unwrap_or(terms.bets)); seats];
     let opened = G::open(&terms.options, &G::Carry::default(), &bets, &mut log);
     let Ok(round) = opened else { return Ok(Vec::new()) };
     let mut told = Telling { round, log, seen: 0, steps: Vec::new() };
@@ -33,12 +38,37 @@ pub fn course<G: Game>(chosen: &Chosen<G::Settings>) -> Result<Vec<String>, Erro
     let mut course: Vec<String> = before::<G>(settings).into_iter().collect();
     course.extend(told.steps.iter().map(|step| step.say()));
     course.dedup();
-    course.push(if G::AMONG_PLAYERS.is_some() {
-        "The best hand shown wins the pot; tied hands share it.".to_owned()
-    } else {
-        "The wagers are paid, returned or collected.".to_owned()
-    });
+    match G::AMONG_PLAYERS {
+        Some(told) => course.extend(at_showdown((told.showdown)(settings))),
+        None => course.push("The wagers are paid, returned or collected.".to_owned()),
+    }
     Ok(course)
+}
+
+/// What plays for the pot.
+fn at_showdown(showdown: Showdown) -> Vec<String> {
+    let high = showdown.high.map(|high| match high {
+        HighHand::Five => "the best five of all your cards",
+        HighHand::TwoAndThree => "two of your own cards and three of the shared ones",
+        HighHand::Three => "the best three of all your cards",
+    });
+    let low = showdown.low.map(|low| match low {
+        LowHand::Five => "the lowest five of all your cards",
+        LowHand::Eight => "the lowest five of all your cards, if they are eight or better",
+        LowHand::TwoAndThreeEight => {
+            "two of your own cards and three of the shared ones, if they are eight or better"
+        }
+        LowHand::ThreeSix => "the lowest three of all your cards, if they are six or better",
+    });
+    let plays = |(name, words): (&str, Option<&str>)| {
+        words.map(|words| format!("The {name} hand is {words}."))
+    };
+    let hands = [("high", high), ("low", low)].into_iter().filter_map(plays);
+    let wins = match (high, low) {
+        (Some(_), Some(_)) => "Both divide the pot; one player may win both halves.",
+        (Some(_), None) | (None, Some(_)) | (None, None) => "It wins the pot; tied hands share it.",
+    };
+    hands.chain([wins.to_owned()]).collect()
 }
 
 /// The wagers before the deal.
@@ -124,9 +154,7 @@ impl<G: Game> Telling<G> {
         let mut bets = Vec::new();
         for (act, _) in &self.log[self.seen..] {
             let Act::Pot(PotAct::PutIn { seat, choice, amount }) = act else { continue };
-            if !self.steps.iter().any(|step| matches!(step, Step::Decides(_))) {
-                bets.push(format!("seat {} {choice} {}", seat.number(), plain(*amount)));
-            }
+            bets.push(format!("seat {} {choice} {}", seat.number(), plain(*amount)));
         }
         self.seen = self.log.len();
         if !bets.is_empty() {
@@ -158,22 +186,22 @@ impl<G: Game> Telling<G> {
         }
     }
 
-    /// Tells what may be decided, and goes on.
+    /// Tells what the first seat may decide, and a bet that somebody must make; goes on.
     fn decide(&mut self, seat: Seat) {
         let choices: Vec<G::Decision> = self.round.choices().collect();
-        if seat.number() == 1 || G::AMONG_PLAYERS.is_some() {
-            let words = self.words(&choices);
-            let again = self.steps.iter().rev().find_map(|step| match step {
-                Step::Decides(known) => Some(known == &words),
-                Step::Cards(_) | Step::Turned(_) | Step::Bets(_) => None,
-            });
-            let same_street = matches!(self.steps.last(), Some(Step::Decides(_)));
-            if !(same_street && (again == Some(true) || G::AMONG_PLAYERS.is_some())) {
+        let words = self.words(&choices);
+        let free = |words: &String| ["folds", "checks", "stands"].contains(&words.as_str());
+        if seat.number() == 1 {
+            if self.steps.last() != Some(&Step::Decides(words.clone())) {
                 self.steps.push(Step::Decides(words));
             }
+        } else if !words.iter().any(free) {
+            let must = format!("somebody {}, by the cards shown", words.join(" or "));
+            self.steps.push(Step::Bets(vec![must]));
         }
         let chosen = self.goes_on(&choices);
         self.round.decide(chosen, &mut self.log).expect("a listed choice is permitted");
+        self.seen = self.log.len();
     }
 
     /// The choice of somebody who stays in: nobody learns a round from folding.
@@ -198,14 +226,15 @@ impl<G: Game> Telling<G> {
     /// The choices, each kind once.
     fn words(&self, choices: &[G::Decision]) -> Vec<String> {
         let all: Vec<String> = choices.iter().map(|choice| self.round.say(*choice)).collect();
-        if all.len() <= LISTED_MAX && G::AMONG_PLAYERS.is_none() {
+        let verb = |words: &String| words.split(' ').next().unwrap_or_default().to_owned();
+        let alike = all.iter().all(|words| verb(words) == verb(&all[0]));
+        if all.len() <= LISTED_MAX && G::AMONG_PLAYERS.is_none() && !alike {
             return all;
         }
         let mut kinds: Vec<String> = Vec::new();
         for words in all {
-            let verb = words.split(' ').next().unwrap_or_default().to_owned();
-            if !kinds.iter().any(|known| known.split(' ').next() == Some(verb.as_str())) {
-                kinds.push(verb);
+            if !kinds.contains(&verb(&words)) {
+                kinds.push(verb(&words));
             }
         }
         kinds

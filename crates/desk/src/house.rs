@@ -34,9 +34,11 @@ use crate::charts::{self, ChartReport};
 use crate::chosen::{Ante, Chosen, Given};
 use crate::compare::{self, Comparison};
 use crate::counting::{self, CountingQuestion, CountingReport};
+use crate::course;
 use crate::design::{self, DesignAnswer, DesignQuestion};
 use crate::edge::{self, EdgeQuestion, EdgeReport};
 use crate::entries::Complaint;
+use crate::learn::{self, Taught};
 use crate::meter::{self, MeterAnswer, MeterQuestion};
 use crate::sheet::Sheet;
 use crate::simulate::{self, SimulationAnswer, SimulationQuestion};
@@ -92,6 +94,10 @@ questions! {
         let subject = Subject::new::<G>(strategy::SCHEMA, &chosen, basis.notices(G::BEST, &terms));
         Ok(strategy::report::<G>(subject, &counts, basis, asked, watch)?)
     };
+
+    /// What a player is to know of the best play, and what mistakes cost.
+    fn taught(game, given, _asked in (), watch: &dyn Watch) -> Taught
+    as Solution, G => learn::taught::<G>(&analysed::<G>(game, given)?, watch);
 
     /// The charts people print, where the game has any.
     fn charts(game, given, _asked in (), watch: &dyn Watch) -> Option<ChartReport>
@@ -218,6 +224,20 @@ pub fn deck(game: GameId, given: &Given) -> Result<&'static [Card], Error> {
         G => Ok(analysed::<G>(game, given)?.deck::<G>()?),
         planned => Err(game.cannot(Ask::Deck).into())
     )
+}
+
+/// How a round of a game goes, in sentences.
+pub fn course(game: GameId, given: &Given) -> Result<Vec<String>, Error> {
+    with_game!(
+        game,
+        G => course::course::<G>(&of_table::<G>(game, given)?),
+        planned => Err(game.cannot(Ask::Options).into())
+    )
+}
+
+/// Whether the best play of a game is known.
+pub fn is_solved(game: GameId) -> bool {
+    with_solved!(game, _G => true, cannot => false)
 }
 
 /// Everything a game knows of itself.

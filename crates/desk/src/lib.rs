@@ -38,6 +38,7 @@ pub mod figures;
 pub mod hand;
 pub mod house;
 pub mod input;
+pub mod learn;
 pub mod list;
 pub mod meter;
 pub mod numbers;

@@ -6,12 +6,13 @@ use analyse::advice::Value;
 use analyse::{Fraction, Watch};
 use desk::advise::{Advising, CardsSeen};
 use desk::chosen::{Ante, Chosen, Given};
-use desk::compare;
 use desk::edge::{self, EdgeAnswer, EdgeQuestion, Extent};
 use desk::meter::{self, MeterQuestion};
 use desk::simulate::{self, SimulationQuestion};
 use desk::waiting::{Stage, Waiting};
+use desk::{compare, house, learn};
 use games::caribbean_stud::Settings;
+use games::catalogue::GameId;
 use games::{CaribbeanStud, DoubleDownStud, DoubleDraw, Game};
 use rules::Chips;
 use rules::progressive::{Progressive, Terms};
@@ -167,4 +168,48 @@ fn advice_can_be_cancelled_while_it_counts_values_or_samples() {
     let asked = CardsSeen { own, shown, ..CardsSeen::default() };
     let counted = Advising::<DoubleDownStud>::played(&Chosen::default(), 1_000).expect("small");
     assert!(cancelled(counted.advise(&asked, &Impatient)), "between two choices");
+}
+
+#[test]
+fn the_course_of_every_game_is_told_by_playing_a_round() {
+    let mut told = 0;
+    for game in GameId::ALL {
+        let Ok(course) = house::course(*game, &Given::default()) else { continue };
+        let all = course.join("\n");
+        assert!((5..=16).contains(&course.len()), "{game}: {all}");
+        assert!(all.contains("You get ") && all.contains("You decide: "), "{game}: {all}");
+        let forced = all.contains("Forced bet");
+        assert_eq!(forced, !house::is_solved(*game), "{game}: {all}");
+        assert_eq!(course[0].starts_with("You put down: "), !forced, "{game}: {all}");
+        told += 1;
+    }
+    assert_eq!(told, 17, "every game that is played");
+}
+
+#[test]
+fn the_course_of_double_draw_has_both_draws_in_their_order() {
+    let course = house::course(GameId::DoubleDrawPoker, &Given::default()).expect("it is played");
+    let at = |words: &str| course.iter().position(|line| line.contains(words));
+    assert!(course[0].contains("ante and bonus"), "{course:?}");
+    assert_eq!(at("You get 5 cards that only you look at"), Some(1), "{course:?}");
+    let draws = course.iter().filter(|line| line.contains("discards")).count();
+    assert_eq!(draws, 2, "{course:?}");
+}
+
+#[test]
+fn a_page_teaches_what_a_mistake_costs() {
+    let page = learn::paper(GameId::DoubleDownStud, &Given::default(), &()).expect("a page");
+    let text = paper::plain(&page, 80);
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    for words in
+        ["How a round goes", "royal flush", "Double if all four are of one suit.", "never doubles"]
+    {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+    // What never doubling loses: exactly the best play's value less that of the wager alone.
+    assert!(text.contains("23.6622 %"), "{text}");
+    let pot = learn::paper(GameId::Omaha, &Given::default(), &()).expect("a page");
+    let text = paper::plain(&pot, 80);
+    assert!(text.contains("two of your own cards and three"), "{text}");
+    assert!(!text.contains("mistakes"), "nobody knows what they cost");
 }

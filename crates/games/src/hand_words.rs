@@ -44,6 +44,19 @@ pub(crate) fn with_article(hand: impl ToString) -> String {
     if counted || one_card { words } else { format!("{article} {words}") }
 }
 
+/// A hand and the one it is compared with, the first with its article. Where both are called the
+/// same the first card that decides is told: `a pair of eights with a king`.
+pub(crate) fn apart<H: ToString, const N: usize>([own, other]: [(H, [Rank; N]); 2]) -> [String; 2] {
+    let decides = own.1.into_iter().zip(other.1).find(|(own, other)| own != other);
+    let [own, other] = [own.0.to_string(), other.0.to_string()];
+    let article = |rank| if matches!(rank, Rank::Eight | Rank::Ace) { "an" } else { "a" };
+    let with = |rank: Rank| format!(" with {} {}", article(rank), rank.name());
+    match decides.filter(|_| own == other) {
+        None => [with_article(own), other],
+        Some((a, b)) => [with_article(own) + &with(a), other + &with(b)],
+    }
+}
+
 /// What one to five cards make before they are a hand: pairs, three of a kind, or the highest.
 pub(crate) fn so_far(cards: &[Card]) -> String {
     let showing = showing::rank(cards).expect("one to five cards");

@@ -71,9 +71,7 @@ pub(super) fn collect<G: Kernel>(
     let value = answer.best.clone().unwrap_or_else(|| alone[0].expected_value.clone());
     let known = Known { best: value, policy: answer.policy, result: &answer.results[0] };
     let policies = compare::compared(counts, basis, &names_of::<G>(), Some(known), watch)?;
-    // Without lines there is nothing to vary.
-    let lines = !chosen.settings.pay_lines().is_empty();
-    let values = if lines { G::best_values(counts, &best, watch)? } else { Values::new() };
+    let values = varied::<G>(counts, chosen, &best, watch)?;
     let sensitivity = sensitivity::each_change(counts, basis, &values, watch)?;
     let short = G::short_deck(&best);
     let checks = checks::all(answer, &alone, &policies, &sensitivity, short.as_ref());
@@ -99,6 +97,17 @@ pub(super) fn collect<G: Kernel>(
         sensitivity,
         numbered: numbered::each_table(counts, basis, &values, watch)?,
     })
+}
+
+/// The best values that pay tables are compared with; without lines there is nothing to vary.
+fn varied<G: Kernel>(
+    counts: &G::Counts,
+    chosen: &Chosen<G::Settings>,
+    best: &G::Terms,
+    watch: &dyn Watch,
+) -> Result<Values, Unanswered> {
+    let lines = !chosen.settings.pay_lines().is_empty();
+    if lines { G::best_values(counts, best, watch) } else { Ok(Values::new()) }
 }
 
 /// Not every best play is told in rules.

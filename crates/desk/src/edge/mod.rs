@@ -180,16 +180,15 @@ impl<'a, G: Kernel> Asked<'a, G> {
         if question.detail == Detail::Value {
             results = results.into_iter().map(Return::value_only).collect();
         }
-        let played = |result| question.session.played(result, chosen.ante);
-        let many_rounds = results.iter().map(played).collect();
+        let many_rounds =
+            results.iter().map(|it| question.session.played(it, chosen.ante)).collect();
         let is_best = *policy == OPTIMAL;
         let best = || best_value::<G>(counts, terms, watch);
         let described = is_best && question.detail == Detail::Full;
         let mut notices = G::notices(&chosen.settings, chosen.ante, *named, terms);
         notices.extend(G::side_notice(terms));
-        if question.detail == Detail::Value && left_out {
-            notices.push(LEFT_OUT.to_owned());
-        }
+        let left_out = question.detail == Detail::Value && left_out;
+        notices.extend(left_out.then(|| LEFT_OUT.to_owned()));
         Ok(EdgeAnswer {
             subject: Subject::new::<G>(SCHEMA, chosen, notices),
             policy,

@@ -95,17 +95,9 @@ impl Game for CaribbeanStud {
     }
 
     fn describe(&self, seat: Seat) -> Option<String> {
-        let (own, dealer) = (self.ranked(seat)?, self.dealer_ranked()?);
-        let own = hand_words::with_article(own);
-        let odds = self.options.pay_table.pays(Hand::of_rank(self.ranked(seat)?));
-        Some(match self.showdown(seat)? {
-            Showdown::DealerDoesNotQualify => {
-                format!("{own}; the dealer has {dealer} and does not qualify")
-            }
-            Showdown::Wins => format!("{own}, which beats the dealer's {dealer} and pays {odds}"),
-            Showdown::Ties => format!("{own}, which ties with the dealer's {dealer}"),
-            Showdown::Loses => format!("{own}, which loses to the dealer's {dealer}"),
-        })
+        let compared = self.compared(seat)?;
+        let pays = [areas::ANTE, areas::BET].map(|area| self.pays(seat, area).unwrap_or_default());
+        Some(compared + &pays.concat())
     }
 
     fn has_folded(&self, seat: Seat) -> bool {
@@ -114,11 +106,47 @@ impl Game for CaribbeanStud {
 
     fn reason(&self, seat: Seat, area: Area) -> Option<String> {
         let award = self.award(seat);
-        if area != areas::PROGRESSIVE || (award.is_none() && self.has_folded(seat)) {
+        if self.has_folded(seat) && (area != areas::PROGRESSIVE || award.is_none()) {
             return self.hand_decided(seat);
+        }
+        if area != areas::PROGRESSIVE {
+            let pays = self.pays(seat, area).unwrap_or_default();
+            return Some(format!("the hand is {}{pays}", self.compared(seat)?));
         }
         let wins = award.map_or_else(|| "no award".to_owned(), |award| award.to_string());
         let hand = hand_words::with_article(self.ranked(seat)?);
         Some(format!("the hand is {hand}, which wins {wins}"))
+    }
+}
+
+impl CaribbeanStud {
+    /// The hand of `seat` and what it is beside the dealer's.
+    fn compared(&self, seat: Seat) -> Option<String> {
+        let hands = [self.ranked(seat)?, self.dealer_ranked()?];
+        let [own, dealer] = hand_words::apart(hands.map(|hand| (hand, hand.ranks())));
+        Some(match self.showdown(seat)? {
+            Showdown::DealerDoesNotQualify => {
+                format!("{own}; the dealer has {dealer} and does not qualify")
+            }
+            Showdown::Wins => format!("{own}, which beats the dealer's {dealer}"),
+            Showdown::Ties => format!("{own}, which ties with the dealer's {dealer}"),
+            Showdown::Loses => format!("{own}, which loses to the dealer's {dealer}"),
+        })
+    }
+
+    /// What a wager of `seat` is paid, after such words, if it is.
+    fn pays(&self, seat: Seat, area: Area) -> Option<String> {
+        let called = Self::called(area);
+        let odds = match (self.showdown(seat)?, area == areas::ANTE) {
+            (Showdown::DealerDoesNotQualify | Showdown::Wins, true) => rules::to(1, 1),
+            (Showdown::Wins, false) => {
+                self.options.pay_table.pays(Hand::of_rank(self.ranked(seat)?)).odds()?
+            }
+            (Showdown::DealerDoesNotQualify, false) => {
+                return Some(format!("; the {called} is returned"));
+            }
+            (Showdown::Ties | Showdown::Loses, _) => return None,
+        };
+        Some(format!("; the {called} pays {odds}"))
     }
 }

@@ -7,7 +7,7 @@ use rules::{Area, Chips, DealingMethod, Due, Round as _, Seat, Spot, Verdict};
 
 use super::areas;
 use super::round::Stage;
-use super::{Axis, Bets, Decision, DoubleCross, Hand, Settings, cross, wagers};
+use super::{Axis, Bets, Decision, DoubleCross, Settings, cross, wagers};
 use crate::look::{Look, Shared};
 use crate::settings::OnLayout;
 use crate::{Game, Phrase, hand_words, known_hand};
@@ -135,14 +135,16 @@ impl Game for DoubleCross {
     fn describe(&self, seat: Seat) -> Option<String> {
         let (hand, verdict) = (self.hand(seat)?, self.verdict(seat)?);
         let (axis, (dealers, dealer)) = (self.axes[seat.index()]?, self.dealer_hand()?);
-        let [own, dealer] =
-            [hand, dealer].map(|hand| hand_words::with_article(Hand::of_rank(hand)));
+        let [own, dealer] = hand_words::apart([hand, dealer].map(|hand| (hand, hand.ranks())));
+        let dealer = hand_words::with_article(dealer);
         let lie = if self.against_words.contains(seat) { ", where the raises lie," } else { "" };
         let (axis, dealers) = (axis.word(), dealers.word());
         let against =
             format!("{own} on the {axis} axis{lie} against {dealer} on the {dealers} axis");
         Some(match verdict {
-            Verdict::Pays(odds) => format!("{against}, which wins and pays {odds} on the raises"),
+            Verdict::Pays(odds) => {
+                format!("{against}, which wins: the ante pays 1 to 1, the raises {odds}")
+            }
             Verdict::Push => format!("{against}, which is a push"),
             Verdict::Loses => format!("{against}, which loses"),
         })

@@ -170,8 +170,10 @@ impl Game for ThreeCardDraw {
         if self.folded.contains(seat) {
             return Some("a folded hand".to_owned());
         }
-        let (hand, verdict) = (self.hand(seat)?, self.verdict(seat)?);
-        let dealer = Hand::best_of(self.dealer()?);
+        let verdict = self.verdict(seat)?;
+        let hands = [self.hand(seat)?, Hand::best_of(self.dealer()?)];
+        let [hand, dealer] =
+            hand_words::apart(hands.map(|hand| (hand.class(), hand.class().ranks())));
         Some(match verdict {
             Verdict::Pays(_) => format!("{hand}, which beats the dealer's {dealer}"),
             Verdict::Push => format!("{hand}, as the dealer has: a tie"),

@@ -136,11 +136,11 @@ impl Kernel for DoubleCross {
     const RULE_TERMS: &'static [RuleTerm] = &[
         RuleTerm {
             said: "the higher",
-            means: "Of two shown cards of one rank the one more of your suits is the higher.",
+            means: "Of shown cards of one rank the one more of your suits counts as the higher.",
         },
         RuleTerm {
             said: "the lower",
-            means: "Of two shown cards of one rank the one less of your suits counts as the lower.",
+            means: "Of shown cards of one rank the one less of your suits counts as the lower.",
         },
     ];
 

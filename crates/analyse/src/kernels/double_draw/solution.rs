@@ -79,7 +79,7 @@ pub struct Solution {
 }
 
 /// So many best plays are kept: a search for pay tables does not fill the memory with them.
-const SOLVED_MAX: usize = 4;
+const SOLVED_MAX: usize = 24;
 
 /// A best play that was asked for.
 #[derive(Clone, Debug)]

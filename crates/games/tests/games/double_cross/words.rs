@@ -13,12 +13,14 @@ fn a_hand_is_described_once_it_can_be_judged() {
         let cards = (own, "2d 4d 7c Kc 8h", "Qs Qh");
         alone(&Options::default(), (10, 0), cards, &[decision]).round.describe(seat(1))
     };
-    let wins = "two pairs on the vertical axis against a pair on the vertical axis, \
-                which wins and pays 3 to 2 on the raises";
+    let wins = "two pairs, kings and fours on the vertical axis against a pair of queens on the \
+                vertical axis, which wins: the ante pays 1 to 1, the raises 3 to 2";
     assert_eq!(told("Ks 4s", VERTICAL).as_deref(), Some(wins));
-    let loses = "a pair on the horizontal axis against a pair on the vertical axis, which loses";
+    let loses = "a pair of fours on the horizontal axis against a pair of queens on the vertical \
+                 axis, which loses";
     assert_eq!(told("Ks 4s", HORIZONTAL).as_deref(), Some(loses));
-    let push = "a pair on the vertical axis against a pair on the vertical axis, which is a push";
+    let push = "a pair of queens on the vertical axis against a pair of queens on the vertical \
+                axis, which is a push";
     assert_eq!(told("Qc Qd", VERTICAL).as_deref(), Some(push));
     assert_eq!(told("Ks 4s", FOLDS), None);
     let mut table =

@@ -56,10 +56,12 @@ fn a_hand_is_described_once_it_can_be_judged() {
     let stand = ["in to win 10"];
     assert_eq!(described(&stand, "2c 4d 6h 8s"), "king high, which beats the dealer's eight high");
     assert_eq!(described(&stand, "Kc 10d 7h 2s"), "king high, as the dealer has: a tie");
+    let near = "king high with a seven, which beats the dealer's king high with a six";
+    assert_eq!(described(&stand, "Kc 10d 6h 2s"), near);
     let loses = "king high, which loses to the dealer's pair of fours";
     assert_eq!(described(&stand, "2c 4d 4h 8s"), loses);
     let draw = ["draws 10", "discards 7s"];
-    let wins = "pair of kings, which beats the dealer's eight high";
+    let wins = "a pair of kings, which beats the dealer's eight high";
     assert_eq!(described(&draw, "2c 4d 6h 8s Kh"), wins);
     assert_eq!(described(&["folds"], "2c 4d 6h 8s"), "a folded hand");
 }
@@ -75,7 +77,7 @@ fn every_settled_wager_has_its_reason() {
     assert_eq!(reason(&stand, dealer, first), "the first three cards are pair of kings");
     assert_eq!(reason(&["folds"], dealer, first), "the first three cards are pair of kings");
     assert_eq!(reason(&["folds"], dealer, areas::ANTE), "the hand was folded");
-    let wins = "the hand is pair of kings, which beats the dealer's eight high";
+    let wins = "the hand is a pair of kings, which beats the dealer's eight high";
     assert_eq!(reason(&stand, dealer, areas::IN_TO_WIN), wins);
     let (keeps, breaks) = (["draws 10", "discards 7s"], ["draws 10", "discards Kc"]);
     let turned = "2c 4d 6h 8s Kh";

@@ -36,7 +36,9 @@ pub fn find(
     watch: &dyn Watch,
 ) -> Result<(BestRules, Vec<ByRules>), Cancelled> {
     let solution = counts.solve(terms);
-    let sampled = counts.sampled(terms, &solution.plays, SAMPLES, SEED);
+    // Shares are told of fewer deals than lists are sought from.
+    let samples = if shipped.is_some() { SAMPLES / 4 } else { SAMPLES };
+    let sampled = counts.sampled(terms, &solution.plays, samples, SEED);
     counts.with_firsts(terms, |value| {
         let first = First { counts, terms, value, plays: &solution.plays };
         let second = Second { counts, terms, sampled: &sampled };
@@ -194,7 +196,7 @@ impl Second<'_> {
     /// What the values are sums of: cents over all sampled ways.
     pub(super) fn unit(&self) -> u128 {
         let cents = u128::from(self.terms.ante.in_cents());
-        cents * self.counts.second_ways() * SAMPLES as u128
+        cents * self.counts.second_ways() * self.sampled.len() as u128
     }
 
     fn search(&self, watch: &dyn Watch) -> Result<Vec<Ranked>, Cancelled> {

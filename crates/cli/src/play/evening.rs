@@ -85,7 +85,7 @@ impl<'a> Evening<'a> {
         };
         self.screen.close()?;
         self.count()?;
-        if left.is_ok() {
+        if left.is_ok() && !self.sitting.review().is_empty() {
             self.try_again()?;
         }
         self.goodbye()?;
@@ -329,7 +329,7 @@ impl<'a> Evening<'a> {
         let (out, most) = (self.screen.out, self.sitting.review().len().min(REVIEWED));
         let numbers = if most == 1 { "1".to_owned() } else { format!("1 to {most}") };
         let text = format!("\nTry one again with the same cards? ({numbers}; Enter leaves) ");
-        while most > 0 {
+        loop {
             let Some(answer) = out.ask(&text)? else { return out.line("") };
             if ["", "q", "quit", "exit"].contains(&&*answer) {
                 break;

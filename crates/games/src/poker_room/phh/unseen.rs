@@ -60,7 +60,7 @@ fn later(actions: &[Action], player: usize) -> VecDeque<Option<Card>> {
     let is_exchange = |action: &&Action| matches!(action, Action::Discards(..));
     let exchange = mine.iter().position(is_exchange).unwrap_or(mine.len());
     let (first, drawn) = mine.split_at(exchange);
-    let [first, drawn] = [first, drawn].map(|part| dealt(part));
+    let [first, drawn] = [first, drawn].map(dealt);
     let known = |cards: &[Option<Card>]| cards.iter().flatten().copied().collect::<CardSet>();
     let unknown = |cards: &[Option<Card>]| cards.iter().filter(|card| card.is_none()).count();
     let named = known(&first).union(known(&drawn));

@@ -58,17 +58,23 @@ pub fn find(
         let short = tried.find(|(lists, _)| lists.cost <= within);
         let (short, other_rules) = short.unzip();
         let deals = [counts.deals() as u128, sampled.len() as u128];
-        let named = [
-            ("First draw", "What do you keep before the first draw?"),
-            ("Second draw", "What do you keep before the second draw?"),
-        ];
-        let stages = named.into_iter().zip(deals);
-        let stages = stages
-            .map(|((name, asks), deals)| Stage { name, asks: vec![asks.to_owned()], deals })
-            .collect();
+        let stages = stages(deals);
         let found = BestRules { stages, closest, short };
         Ok((found, [rules].into_iter().chain(other_rules).collect()))
     })
+}
+
+/// Both draws, with the deals that each was told of.
+fn stages(deals: [u128; 2]) -> Vec<Stage> {
+    let named = [
+        ("First draw", "What do you keep before the first draw?"),
+        ("Second draw", "What do you keep before the second draw?"),
+    ];
+    let stage = |((name, asks), deals): ((_, &str), _)| {
+        let asks = vec![asks.to_owned()];
+        Stage { name, asks, deals }
+    };
+    named.into_iter().zip(deals).map(stage).collect()
 }
 
 /// The longest lists, and after them shorter ones that cost about no more than `within`.

@@ -249,7 +249,7 @@ mod tests {
             ([0, 7, 2, 3, 4, 5, 6, 1], "card 1 and card 7 lie in each other's place, 2 and 8"),
             ([0, 2, 3, 4, 5, 6, 1, 7], "card 1 lies at position 7 and not 2"),
             ([7, 6, 5, 4, 3, 2, 1, 0], "the rack was read from the other end"),
-            ([3, 4, 5, 6, 7, 0, 1, 2], "the rack was cut: its first 3 cards lie at its end"),
+            ([3, 4, 5, 6, 7, 0, 1, 2], "the rack was cut: at its end its first 3 cards"),
             ([1, 0, 3, 2, 4, 5, 6, 7], "nothing but the order within the hand of seat 4 and the"),
             ([7, 5, 3, 1, 6, 4, 2, 0], "no single slip explains it: at least 6 cards"),
         ];

@@ -4,7 +4,7 @@
 //! column.
 //!
 //! ```
-//! use paper::text::Table;
+//! use paper::text::Columns;
 //!
 //! let mut odds = Columns::new().flush_right(&[1]);
 //! odds.row(["straight", "4 to 1"]);

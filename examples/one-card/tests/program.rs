@@ -78,7 +78,7 @@ fn it_answers_what_the_libraries_answer() {
 fn a_drill_shows_its_layout_and_checks_what_is_typed() {
     let shown = printed(&["drill"], "");
     assert!(shown.contains("dealer") && shown.contains("seat 1"), "a layout: {shown}");
-    assert!(shown.contains("such as 5: collect ante 10, pay raise 25?"), "{shown}");
+    assert!(shown.contains("such as 1: pay ante 5, pay raise 2.50?"), "{shown}");
     assert!(!shown.contains("Right"), "nobody has answered: {shown}");
     let wrong = printed(&["drill"], "sofa\n3: collect ante 7777\n");
     assert!(wrong.contains("\"sofa\""), "what was not understood is said: {wrong}");

@@ -14,11 +14,13 @@ use crate::support::{Book, NOW, answer, playable, you};
 const LINES: usize = 22;
 
 /// Somebody at a table where all seats are taken.
-fn full(test: &str, game: GameId) -> Box<dyn Sitting> {
+fn full(test: &str, game: GameId) -> (Book, Box<dyn Sitting>) {
     let with = |guests| Arrival { guests, ..you() };
     let fits = |guests: &usize| floor::play::check(game, "", "rehearsal", &with(*guests)).is_ok();
     let guests = (1..=10).rev().find(fits).expect("nobody plays alone");
-    Book::new(test, game).arrive_as(game, &with(guests))
+    let book = Book::new(test, game);
+    let sitting = book.arrive_as(game, &with(guests));
+    (book, sitting)
 }
 
 fn page(sitting: &dyn Sitting, spoken: &Spoken, width: usize) -> Vec<String> {
@@ -73,7 +75,7 @@ fn fits(game: GameId, sitting: &dyn Sitting, spoken: &Spoken, width: usize) -> b
 #[test]
 fn a_full_table_of_every_game_fits_into_60_80_and_140_columns_and_24_lines() {
     for game in playable() {
-        let (mut sitting, mut prices) = (full("full", game), 0);
+        let ((_book, mut sitting), mut prices) = (full("full", game), 0);
         watch(&mut *sitting, &mut |sitting, spoken| {
             for width in [60, 80, 140] {
                 prices += u64::from(fits(game, sitting, spoken, width));
@@ -85,7 +87,7 @@ fn a_full_table_of_every_game_fits_into_60_80_and_140_columns_and_24_lines() {
 
 #[test]
 fn from_120_columns_on_what_was_said_stands_beside_the_layout() {
-    let mut sitting = full("beside", GameId::Holdem);
+    let (_book, mut sitting) = full("beside", GameId::Holdem);
     let mut last = Spoken::default();
     watch(&mut *sitting, &mut |_, spoken| last = spoken.clone());
     let beside = |width| {

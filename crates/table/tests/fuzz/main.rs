@@ -110,7 +110,7 @@ fn saw_everything<G: Game>(tally: &Tally) {
     }
     // With a shoe a round becomes void only where no discards are left; hands do otherwise.
     let voids = if shoe { tally.hand_voids } else { tally.voids };
-    assert!(tally.rounds > 200 && voids > 20, "{tally:#?}");
+    assert!(tally.rounds > 150 && voids > 20, "{tally:#?}");
     assert!(tally.refused > tally.commands / 40, "{tally:#?}");
     assert!(tally.between > 40, "reports between two acts: {tally:#?}");
     let full = tally.seats[6..].iter().sum::<usize>();

@@ -36,11 +36,6 @@ fn a_hand_is_described_once_it_was_compared() {
             "a pair of eights, which loses to the dealer's pair of nines",
         ),
         (
-            "9s 9h 7d 3s 2s",
-            PAIR_OF_NINES,
-            "a pair of nines, which ties with the dealer's pair of nines",
-        ),
-        (
             "8s 8h Ad Kc Qs",
             NOT_QUALIFIED,
             "a pair of eights; the dealer has queen high and does not qualify; the ante pays 1 to \
@@ -50,6 +45,26 @@ fn a_hand_is_described_once_it_was_compared() {
     for (own, dealer, words) in table {
         assert_eq!(told(own, dealer), words);
     }
+}
+
+#[test]
+fn equal_hands_are_not_told_apart() {
+    let table = alone(&Options::default(), 0, "9s 9h 7d 3s 2s", PAIR_OF_NINES);
+    let words = "a pair of nines, which ties with the dealer's pair of nines";
+    assert_eq!(table.round.describe(seat(1)).as_deref(), Some(words));
+}
+
+#[test]
+fn a_hand_that_was_folded_is_not_compared() {
+    let mut folded = Table::open(&Options::default(), &[10]);
+    folded.deal(&["8s 8h Ad Kc Qs"], "2c");
+    assert_eq!(folded.round.describe(seat(1)), None);
+    folded.say(&["folds"]);
+    assert_eq!(folded.round.describe(seat(1)), None, "nothing was compared");
+}
+
+#[test]
+fn the_ante_pays_even_money_and_the_bet_by_the_table() {
     let reason = |dealer, area| {
         let table = alone(&Options::default(), 0, "2h 5h 9h Jh Kh", dealer);
         table.round.reason(seat(1), area).expect("a complete round")
@@ -58,9 +73,4 @@ fn a_hand_is_described_once_it_was_compared() {
     assert_eq!(reason(PAIR_OF_NINES, areas::ANTE), format!("{beats}; the ante pays 1 to 1"));
     assert_eq!(reason(PAIR_OF_NINES, areas::BET), format!("{beats}; the bet pays 5 to 1"));
     assert!(reason(NOT_QUALIFIED, areas::BET).ends_with("; the bet is returned"));
-    let mut folded = Table::open(&Options::default(), &[10]);
-    folded.deal(&["8s 8h Ad Kc Qs"], "2c");
-    assert_eq!(folded.round.describe(seat(1)), None);
-    folded.say(&["folds"]);
-    assert_eq!(folded.round.describe(seat(1)), None, "nothing was compared");
 }

@@ -57,18 +57,21 @@ pub fn find(
         step(watch, 9, 10)?;
         let short = tried.find(|(lists, _)| lists.cost <= within);
         let (short, other_rules) = short.unzip();
-        let deals = [counts.deals() as u128, sampled.len() as u128];
-        let named = [
-            ("First draw", "What do you keep before the first draw?"),
-            ("Second draw", "What do you keep before the second draw?"),
-        ];
-        let stages = named.into_iter().zip(deals);
-        let stages = stages
-            .map(|((name, asks), deals)| Stage { name, asks: vec![asks.to_owned()], deals })
-            .collect();
+        let stages = stages([counts.deals() as u128, sampled.len() as u128]);
         let found = BestRules { stages, closest, short };
         Ok((found, [rules].into_iter().chain(other_rules).collect()))
     })
+}
+
+/// Both draws, and how many deals their lists are found from.
+fn stages(deals: [u128; 2]) -> Vec<Stage> {
+    let named = [
+        ("First draw", "What do you keep before the first draw?"),
+        ("Second draw", "What do you keep before the second draw?"),
+    ];
+    let stage =
+        |((name, asks), deals): ((_, &str), _)| Stage { name, asks: vec![asks.to_owned()], deals };
+    named.into_iter().zip(deals).map(stage).collect()
 }
 
 /// The longest lists, and after them shorter ones that cost about no more than `within`.

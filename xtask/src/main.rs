@@ -10,6 +10,7 @@ mod matrix;
 mod metadata;
 mod model;
 mod mutants;
+mod pages;
 mod paragraph;
 mod pictures;
 mod pokerkit;
@@ -45,6 +46,7 @@ usage: cargo xtask <chore>
   law [--check]         generate the constants of crates/law from regulations/
   matrix [--check]      write docs/traceability from the last test run
   pictures [--check]    draw docs/pictures with the program
+  pages [--check]       write docs/learn, a page for every game, with the program
   import-spec PATH      merge a specification into regulations/
   tidy                  crate edges, lengths, banned words, dependency budgets
   torture [--seed S] [--size small|whole] [--only PART]
@@ -72,6 +74,8 @@ fn main() -> ExitCode {
         }
         ["pictures"] => steps::pictures(&root, false),
         ["pictures", "--check"] => steps::pictures(&root, true),
+        ["pages"] => steps::pages(&root, false),
+        ["pages", "--check"] => steps::pages(&root, true),
         ["tidy"] => tidy::run(&root),
         ["test"] => steps::test(&root),
         ["torture", options @ ..] => steps::torture(&root, options),

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use crate::{Fault, at, generate, matrix, metadata, pictures, tidy};
+use crate::{Fault, at, generate, matrix, metadata, pages, pictures, tidy};
 
 /// The folder of proof lines under cargo's target folder.
 const PROOF: &str = "proof";
@@ -44,7 +44,8 @@ fn promises(root: &Path, steps: &mut Steps) -> Result<(), Fault> {
     })?;
     steps.step("tests", || tests(root, &proof))?;
     steps.step("matrix", || matrix::run(root, &proof, true))?;
-    steps.step("pictures", || pictures::run(root, &house(&target), true))
+    steps.step("pictures", || pictures::run(root, &house(&target), true))?;
+    steps.step("pages", || pages::run(root, &house(&target), true))
 }
 
 /// Builds the program as the first command of a newcomer does, with nothing built before, and says
@@ -101,6 +102,12 @@ fn room_searched(root: &Path) -> Result<(), Fault> {
 pub fn pictures(root: &Path, check: bool) -> Result<(), Fault> {
     cargo(root, &["build", "--workspace", "--bin", "house"]).done("build")?;
     pictures::run(root, &house(&metadata::read(root)?.target_directory), check)
+}
+
+/// Writes a page for every game, or says whether they are fresh.
+pub fn pages(root: &Path, check: bool) -> Result<(), Fault> {
+    cargo(root, &["build", "--workspace", "--bin", "house"]).done("build")?;
+    pages::run(root, &house(&metadata::read(root)?.target_directory), check)
 }
 
 /// The program that the tests have built.

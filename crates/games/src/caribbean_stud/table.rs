@@ -125,7 +125,9 @@ impl CaribbeanStud {
         let hands = [self.ranked(seat)?, self.dealer_ranked()?];
         let [own, dealer] = hand_words::apart(hands.map(|hand| (hand, hand.ranks())));
         Some(match self.showdown(seat)? {
+            // Nothing is compared: no card decides.
             Showdown::DealerDoesNotQualify => {
+                let [own, dealer] = [hand_words::with_article(hands[0]), hands[1].to_string()];
                 format!("{own}; the dealer has {dealer} and does not qualify")
             }
             Showdown::Wins => format!("{own}, which beats the dealer's {dealer}"),

@@ -7,6 +7,7 @@ mod tried;
 mod capabilities;
 mod conformance;
 mod policies;
+mod reasons;
 mod settings;
 mod voids;
 mod words;

@@ -57,23 +57,20 @@ pub fn find(
         step(watch, 9, 10)?;
         let short = tried.find(|(lists, _)| lists.cost <= within);
         let (short, other_rules) = short.unzip();
-        let deals = [counts.deals() as u128, sampled.len() as u128];
-        let stages = stages(deals);
+        let stages = stages([counts.deals() as u128, sampled.len() as u128]);
         let found = BestRules { stages, closest, short };
         Ok((found, [rules].into_iter().chain(other_rules).collect()))
     })
 }
 
-/// Both draws, with the deals that each was told of.
+/// Both draws, and how many deals their lists are found from.
 fn stages(deals: [u128; 2]) -> Vec<Stage> {
     let named = [
         ("First draw", "What do you keep before the first draw?"),
         ("Second draw", "What do you keep before the second draw?"),
     ];
-    let stage = |((name, asks), deals): ((_, &str), _)| {
-        let asks = vec![asks.to_owned()];
-        Stage { name, asks, deals }
-    };
+    let stage =
+        |((name, asks), deals): ((_, &str), _)| Stage { name, asks: vec![asks.to_owned()], deals };
     named.into_iter().zip(deals).map(stage).collect()
 }
 

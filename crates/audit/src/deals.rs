@@ -96,7 +96,7 @@ impl Dealing {
         let deck = settings.map_or(&[][..], |settings| G::deck(&settings));
         let (promised, dealt, deals) = (BTreeMap::new(), Vec::new(), Deals::default());
         let (table, log) = (log.table().to_owned(), log.id());
-        let leaves = Table::<G>::HIDES_UNSHOWN.then(Leaves::default);
+        let leaves = Table::<G>::HIDES_UNSHOWN.then(|| Leaves::of_deck(deck.len()));
         Ok(Self { table, log, opening, deck, options, promised, dealt, leaves, deals })
     }
 

@@ -160,6 +160,11 @@ cards::told! {
             /// The number of the leaf.
             leaf: usize,
         } ["leaf {leaf}: not what was sealed, dealt out of its turn, or missing"];
+        /// Cards were sealed with the leaves of others.
+        SealedBefore {
+            /// The number of the first leaf.
+            leaf: usize,
+        } ["leaf {leaf} and those behind it sealed other cards before: their root is the same"];
         /// The seed of a deck that is done stays sealed, and its owner has it no more.
         KeptSeedLost {
             /// The number of the shuffle.
@@ -270,6 +275,8 @@ cards::told! {
             /// What the log says.
             log: String,
         } ["no deck that could give {log:?} after what the log tells of its cards before"];
+        /// Something that everybody saw, and that no decision gives.
+        NoDecision ["no decision that gives what the log says everybody saw"];
         /// Another shuffle, as far as can be said without its seed.
         Shuffle {
             /// What the table would say.

@@ -14,7 +14,7 @@ use table::Line;
 use super::diverges;
 use crate::entry::Audience;
 use crate::finding::{Divergence, Finding};
-use crate::leaves::without_leaves;
+use crate::leaves::is_but_for_seed;
 use crate::log::Written;
 use crate::record::{CommandRecord, Heading, NoRecord, RecordedAnswer, digest_of};
 use crate::veil::{Hidden, Salts, Secret, compare_closed, unveiled, veiled};
@@ -60,10 +60,28 @@ impl Redone<'_> {
             .map_err(|audience| self.differing_part(audience))
     }
 
-    /// Whether all agrees but what nobody can write who does not know the seeds.
+    /// Whether all agrees but what nobody can write who does not know the seeds: line by line, so
+    /// that nothing is sealed or opened but when the table says so.
     fn agrees_but_for_leaves(&self, made: &[u8]) -> bool {
-        let made = from_utf8(made).map(without_leaves);
-        self.state.is_none() && made.is_ok_and(|made| made == without_leaves(self.written.open))
+        let same = |made: &str| self.first_differing(made).is_none();
+        self.state.is_none() && from_utf8(made).is_ok_and(same)
+    }
+
+    /// The first line that is another one, as it was made and in the log; none if one is missing.
+    fn first_differing<'t>(&'t self, made: &'t str) -> Option<(Option<&'t str>, Option<&'t str>)> {
+        let (mut made, mut log) = (made.split('\n'), self.written.open.split('\n'));
+        loop {
+            match (made.next(), log.next()) {
+                (None, None) => return None,
+                (Some(made), Some(log)) if self.is_same(made, log) => {}
+                other => return Some(other),
+            }
+        }
+    }
+
+    /// Whether a line of the log is the one that was made, as far as anybody knows.
+    fn is_same(&self, made: &str, log: &str) -> bool {
+        made == log || (self.state.is_none() && is_but_for_seed(log, made))
     }
 
     /// That the table refused what the log says was done: nothing can be played after it.
@@ -90,7 +108,10 @@ impl Redone<'_> {
             Err(error) => return Finding::unread(number, error.into()),
         };
         let answer = RecordedAnswer::from(&self.answer);
-        if !written.is_partial() && record.answer != answer {
+        let done = |it: &RecordedAnswer| matches!(it, RecordedAnswer::Done(_));
+        // Without a seed no line of leaves is the same.
+        let known = self.state.is_some() || done(&record.answer) != done(&answer);
+        if !written.is_partial() && known && record.answer != answer {
             return diverges(number, differing(&record.answer, &answer));
         }
         if record.state != state {
@@ -98,16 +119,16 @@ impl Redone<'_> {
             return diverges(number, Divergence::State { table, log });
         }
         let made = String::from_utf8_lossy(made);
-        let (table, log) = (made.lines(), written.open.lines());
-        match table.clone().zip(log.clone()).find(|(table, log)| table != log) {
-            Some((table, log)) => {
+        match self.first_differing(&made) {
+            Some((Some(table), Some(log))) if !table.is_empty() && !log.is_empty() => {
                 let (table, log) = (table.to_owned(), log.to_owned());
                 diverges(number, Divergence::Line { table, log })
             }
-            None if table.clone().count() == log.clone().count() => {
-                Finding::unread(number, NoRecord::OtherForm("a record").into())
+            Some(_) if made.lines().count() != written.open.lines().count() => {
+                let (table, log) = (made.lines().count(), written.open.lines().count());
+                diverges(number, Divergence::Lines { table, log })
             }
-            None => diverges(number, Divergence::Lines { table: table.count(), log: log.count() }),
+            _ => Finding::unread(number, NoRecord::OtherForm("a record").into()),
         }
     }
 

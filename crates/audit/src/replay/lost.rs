@@ -25,6 +25,7 @@ use super::seeds::Seeds;
 use super::step::{Given, Next};
 use super::{Replayed, diverges};
 use crate::finding::{Divergence, Finding, Flaw};
+use crate::leaves::without_seed;
 use crate::log::Written;
 use crate::record::{CommandRecord, RecordedAnswer};
 
@@ -181,7 +182,9 @@ fn text((event, under): &Line) -> String {
 pub(super) fn agrees(line: &Line, log: &str) -> bool {
     let (event, under) = line;
     let veiled = || event.hidden().is_some_and(|(_, seen)| format!("{seen} [{under}]") == log);
-    text(line) == log || veiled() || matches!(event, Event::CardsSealed(_) | Event::LeafDealt(_))
+    let of_leaves = matches!(event, Event::CardsSealed(_) | Event::LeafDealt(_));
+    let bare = || without_seed(&format!("is {log}")).is_some_and(|it| it[3..] == text(line));
+    text(line) == log || veiled() || (of_leaves && bare())
 }
 
 /// What comes next; a deck that is lost too lies in some order at first.

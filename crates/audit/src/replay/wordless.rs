@@ -36,6 +36,11 @@ impl<G: Game> Replayed<G> {
         Ok(Next::Noted)
     }
 
+    /// Whether nobody could have decided what is on record, although everybody saw what came of it.
+    pub(super) fn nobody_decides(&self) -> bool {
+        Table::<G>::HIDES_UNSHOWN && self.table.unknown_in_play().is_some()
+    }
+
     /// The first choice that gives what everybody saw.
     fn decision_seen<'a>(
         &self,

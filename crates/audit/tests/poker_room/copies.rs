@@ -6,7 +6,7 @@ use audit::{
 };
 use games::poker_room::{FIVE_CARD_DRAW, GAMES, HOLDEM, Room, Rules, SEVEN_CARD_STUD};
 use rules::Seat;
-use table::Time;
+use table::{Command, Time};
 
 use crate::felt::{Players, header, recorder};
 
@@ -20,6 +20,17 @@ pub struct Evening {
 
 /// Plays so many rounds.
 pub fn evening(game: &'static Rules, count: usize, rounds: u64, seed: u64) -> Evening {
+    evening_with(game, count, rounds, seed, |command| command)
+}
+
+/// The same, where the house gives other commands than it should.
+pub fn evening_with(
+    game: &'static Rules,
+    count: usize,
+    rounds: u64,
+    seed: u64,
+    other: impl Fn(Command<Room>) -> Command<Room>,
+) -> Evening {
     let (mut recorder, opening) = recorder(game, count);
     let (mut log, mut head) = audit::Head::EMPTY.frame(header().encode());
     let mut write = |entry: audit::Entry| {
@@ -33,6 +44,7 @@ pub fn evening(game: &'static Rules, count: usize, rounds: u64, seed: u64) -> Ev
     let mut next: Vec<_> = players.arrivals().map(|it| (table::Role::Player, it)).collect();
     while recorder.table().rounds() < rounds || recorder.table().round().is_some() {
         for (by, command) in next.drain(..) {
+            let command = other(command);
             let recorded = recorder.record(by, &command, Time(9));
             let text = String::from_utf8_lossy(&recorded.entry().open).into_owned();
             reshuffled |= text.contains("is cards put aside shuffled into the stub");
@@ -50,15 +62,15 @@ pub fn evening(game: &'static Rules, count: usize, rounds: u64, seed: u64) -> Ev
 }
 
 /// Checks a log as `verify` does, with these seeds.
-fn verified(bytes: &[u8], seeds: &[SealedSeed]) -> Result<Replayed<Room>, Finding> {
-    let log = Log::read(bytes).expect("a sound chain");
+pub fn verified(bytes: &[u8], seeds: &[SealedSeed]) -> Result<Replayed<Room>, Finding> {
+    let log = Log::read(bytes).map_err(|mut found| found.remove(0))?;
     let told = ToldSeeds::by(&log).with_seeds(seeds);
     let mut dealing = Dealing::new::<Room>(&log).expect("an opening");
     let pieces = Pieces::read(bytes, log.head(), &told).expect("a header").in_pieces_of(100);
     replay_pieces(told, seeds, pieces, |piece| dealing.hear(piece))
 }
 
-fn copy(log: &[u8], viewpoint: Viewpoint) -> Vec<u8> {
+pub fn copy(log: &[u8], viewpoint: Viewpoint) -> Vec<u8> {
     let mut copy = Vec::new();
     export(log, &viewpoint, &mut copy).expect("a sound log");
     copy

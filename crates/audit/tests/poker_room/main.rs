@@ -3,9 +3,11 @@
 
 mod copies;
 mod felt;
+mod forged;
 mod given;
 mod histories;
 mod mended;
 mod sealed;
 mod search;
+mod troubled;
 mod twins;

@@ -121,7 +121,7 @@ impl<G: Game> Replayed<G> {
     }
 
     /// Notes what the clock did; the time of the log has gone on.
-    fn look_at_clock(&mut self, number: u64, heading: &Heading<'_>) {
+    pub(super) fn look_at_clock(&mut self, number: u64, heading: &Heading<'_>) {
         let ahead = heading.clock.map_or(0, |clock| heading.at.0.saturating_sub(clock.0));
         let what = clock((self.at, self.ahead), (heading.at, ahead));
         self.remarks.extend(what.map(|what| Remark { record: number, what }));
@@ -129,7 +129,7 @@ impl<G: Game> Replayed<G> {
     }
 
     /// Time never goes back.
-    fn check_time(&self, log: Time) -> Result<(), Divergence> {
+    pub(super) fn check_time(&self, log: Time) -> Result<(), Divergence> {
         if log < self.at {
             return Err(Divergence::Time { before: self.at, log });
         }

@@ -6,7 +6,7 @@ use audit::{
 };
 use games::poker_room::{FIVE_CARD_DRAW, GAMES, HOLDEM, Room, Rules, SEVEN_CARD_STUD};
 use rules::Seat;
-use table::Time;
+use table::{Command, Role, Table, Time};
 
 use crate::felt::{Players, header, recorder};
 
@@ -20,6 +20,17 @@ pub struct Evening {
 
 /// Plays so many rounds.
 pub fn evening(game: &'static Rules, count: usize, rounds: u64, seed: u64) -> Evening {
+    evening_where(game, count, rounds, seed, |_| None)
+}
+
+/// The same, where somebody says this before anything else happens, and is refused.
+fn evening_where(
+    game: &'static Rules,
+    count: usize,
+    rounds: u64,
+    seed: u64,
+    says: impl Fn(&Table<Room>) -> Option<Command<Room>>,
+) -> Evening {
     let (mut recorder, opening) = recorder(game, count);
     let (mut log, mut head) = audit::Head::EMPTY.frame(header().encode());
     let mut write = |entry: audit::Entry| {
@@ -30,9 +41,14 @@ pub fn evening(game: &'static Rules, count: usize, rounds: u64, seed: u64) -> Ev
     write(opening);
     let mut players = Players::new(count, seed);
     let (mut seeds, mut reshuffled): (Vec<SealedSeed>, _) = (Vec::new(), false);
-    let mut next: Vec<_> = players.arrivals().map(|it| (table::Role::Player, it)).collect();
+    let mut next: Vec<_> = players.arrivals().map(|it| (Role::Player, it)).collect();
     while recorder.table().rounds() < rounds || recorder.table().round().is_some() {
         for (by, command) in next.drain(..) {
+            if let Some(said) = says(recorder.table()) {
+                let recorded = recorder.record(Role::Player, &said, Time(9));
+                write(recorded.entry().clone());
+                recorder.go_on(recorded).expect_err("nobody understands it");
+            }
             let recorded = recorder.record(by, &command, Time(9));
             let text = String::from_utf8_lossy(&recorded.entry().open).into_owned();
             reshuffled |= text.contains("is cards put aside shuffled into the stub");
@@ -142,6 +158,50 @@ fn a_card_shown_that_was_not_sealed_there_is_found_without_a_seed() {
     let zero = "0".repeat(64);
     wrong(&forged(salt.split_once(' ').expect("a clause").0, &zero));
     wrong(&forged(&format!("{opening}\n"), ""));
+}
+
+/// A decision that nobody understands, and that may name a card.
+fn mistyped(table: &Table<Room>) -> Command<Room> {
+    Command::read("decide seat 1 xyzzy Ah", table.round()).expect("words of a player")
+}
+
+#[test]
+fn a_mistyped_decision_ends_the_proof_of_no_copy() {
+    let moments: [(&str, fn(&Table<Room>) -> bool); 3] = [
+        ("before the first round", |table| table.rounds() == 0),
+        ("in a round", |table| table.round().is_some()),
+        ("between two rounds", |table| table.rounds() == 1 && table.round().is_none()),
+    ];
+    for (when, is_said) in moments {
+        let says = |table: &Table<Room>| is_said(table).then(|| mistyped(table));
+        let Evening { log, seeds, .. } = evening_where(&HOLDEM, 3, 3, 8, says);
+        let size = Log::read(&*log).expect("a sound chain").head().size;
+        for viewpoint in [Viewpoint::Public, Viewpoint::Seat(Seat::at(1)), Viewpoint::Auditor] {
+            let copy = copy(&log, viewpoint.clone());
+            for seeds in [&[][..], &seeds] {
+                let played = verified(&copy, seeds);
+                let played = played.unwrap_or_else(|found| panic!("{when} {viewpoint:?}: {found}"));
+                assert_eq!((played.wordless, played.waiting), (None, None), "{when} {viewpoint:?}");
+                assert_eq!(played.records + 1, size, "{when} {viewpoint:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_payment_behind_a_mistyped_decision_is_still_proven() {
+    let says = |table: &Table<Room>| (table.rounds() == 0).then(|| mistyped(table));
+    let Evening { log, .. } = evening_where(&HOLDEM, 3, 3, 8, says);
+    let public = copy(&log, Viewpoint::Public);
+    let text = String::from_utf8_lossy(&public).into_owned();
+    let paid = text.lines().find(|line| line.starts_with("is ") && line.contains(": paid "));
+    let paid = paid.expect("somebody wins");
+    assert!(verified(&forge(&public, paid, ": paid ", ": paid 1"), &[]).is_err(), "{paid}");
+    let refused = "no …";
+    let done = forge(&public, refused, refused, "no …\nis seat 1: paid 100 on stack [general]");
+    assert!(verified(&done, &[]).is_err(), "nothing comes of what was refused");
+    let earlier = forge(&public, refused, "at 9\n", "at 8\n");
+    assert!(verified(&earlier, &[]).is_err(), "time never goes back");
 }
 
 /// The log with `find` replaced in the record that has this line, chained anew.

@@ -1,8 +1,8 @@
 //! Who has no seed, only the log or a copy of it: what can be checked, and what cannot.
 
 use audit::{
-    Dealing, Finding, Flaw, Log, NotRebuilt, Pieces, Replayed, SealedSeed, ToldSeeds, Viewpoint,
-    export, reconstruct, reconstruct_all, replay, replay_pieces,
+    Dealing, Finding, Flaw, Log, NotRebuilt, Pieces, Remarkable, Replayed, SealedSeed, ToldSeeds,
+    Viewpoint, export, reconstruct, reconstruct_all, replay, replay_pieces,
 };
 use games::poker_room::{FIVE_CARD_DRAW, GAMES, HOLDEM, Room, Rules, SEVEN_CARD_STUD};
 use rules::Seat;
@@ -86,7 +86,8 @@ fn with_the_seeds_every_record_of_the_room_is_proven() {
         let Evening { log, seeds, .. } = evening(game, game.players_max.min(7), 6, 5);
         let played =
             verified(&log, &seeds).unwrap_or_else(|found| panic!("{}: {found}", game.name));
-        assert_eq!((played.waiting, played.wordless, played.unseeded), (None, None, None));
+        assert_eq!((played.waiting, played.wordless), (None, None));
+        assert_eq!((played.unseeded, played.remarks), (vec![], vec![]), "{}", game.name);
         assert_eq!(played.uncompared, 0);
         let whole = Log::read(&*log).expect("a sound chain");
         assert_eq!(played.records + 1, whole.head().size, "{}", game.name);
@@ -103,7 +104,13 @@ fn without_a_seed_the_acts_of_the_room_are_checked_as_far_as_they_are_public() {
             let played = verified(&copy, &[]);
             let played =
                 played.unwrap_or_else(|found| panic!("{} {viewpoint:?}: {found}", game.name));
-            assert_eq!(played.unseeded, Some(1), "it says that no seed was there");
+            let every: Vec<u64> = (1..=played.table.next_shuffle().shuffle - 1).collect();
+            assert!(every.starts_with(&played.unseeded), "it says that no seed was there");
+            let others = u64::try_from(played.unseeded.len()).expect("a few") - 1;
+            assert!(others >= 4, "one for every round");
+            let said = played.remarks.iter().map(|remark| remark.what);
+            let unseeded = Remarkable::Unseeded { first: 1, others };
+            assert_eq!(said.collect::<Vec<_>>(), [unseeded], "once, and of all of them");
             let size = Log::read(&*copy).expect("a sound chain").head().size;
             // Which cards others gave up is not told; from which places, everybody saw.
             assert_eq!((played.wordless, played.waiting), (None, None), "{}", game.name);

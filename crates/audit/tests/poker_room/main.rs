@@ -6,6 +6,7 @@ mod felt;
 mod given;
 mod histories;
 mod mended;
+mod missing;
 mod sealed;
 mod search;
 mod twins;

@@ -17,6 +17,7 @@ use table::{ParseCommandError, Time};
 use crate::chain::{LogId, PAYLOAD_MAX};
 use crate::entry::Audience;
 use crate::keys::Fingerprint;
+use crate::note::Shuffles;
 use crate::record::{NoRecord, RecordedAnswer};
 
 /// One thing that is wrong with a log or its checkpoint.
@@ -148,7 +149,7 @@ cards::told! {
             why: String,
         } [
             "{why}: what shuffle {shuffle} gave cannot be dealt on; a casino supervisor voids the \
-             round"
+             round, if one is dealt from it"
         ];
         /// The seed that was revealed gives other cards than those on record.
         OtherOrder {
@@ -165,13 +166,17 @@ cards::told! {
             /// The number of the first leaf.
             leaf: usize,
         } ["leaf {leaf} and those behind it sealed other cards before: their root is the same"];
-        /// The seed of a deck that is done stays sealed, and its owner has it no more.
-        KeptSeedLost {
-            /// The number of the shuffle.
-            shuffle: u64,
+        /// Seeds of decks that are done stay sealed, and their owner has them no more, which no
+        /// record says.
+        KeptSeedsLost {
+            /// The shuffles.
+            shuffles: Shuffles,
             /// What is wrong with the file.
             why: String,
-        } ["{why}: what shuffle {shuffle} gave cannot be proven"];
+        } [
+            "{why}: what {shuffles} gave cannot be proven; the table goes on all the same, and a \
+             record says so then"
+        ];
         /// Playing the table again gives something else.
         Diverges(what: Divergence) ["playing it again gives something else: {what}"];
     }

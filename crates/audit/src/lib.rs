@@ -98,7 +98,7 @@ pub use identity::{Identity, NoName};
 pub use keys::{Fingerprint, PublicKey, SigningKey};
 pub use leaves::Unshown;
 pub use log::{Log, Pieces};
-pub use note::{Note, NoteRecord, Unanswered};
+pub use note::{Note, NoteRecord, Shuffles, Unanswered};
 pub use reconstruct::{
     NotRebuilt, Reconstruction, reconstruct, reconstruct_all, reconstruct_all_pieces,
     reconstruct_pieces,

@@ -145,6 +145,9 @@ impl<G: Game> Recorder<G> {
     pub fn note(&self, note: Note) -> Recorded<G> {
         let after = match note {
             Note::SeedLost(shuffle) => self.table.clone().without_seed(shuffle),
+            Note::SeedsMissing(shuffles) => {
+                self.table.clone().without_kept_seeds(&shuffles.numbers())
+            }
             Note::CutOff { .. } => self.table.clone(),
         };
         let noted = NoteRecord::new(&self.state, self.at, note, &after);

@@ -34,17 +34,39 @@ pub(crate) fn seed_line(SealedSeed { shuffle, seed }: &SealedSeed) -> String {
     format!("shuffle {shuffle} {}\n", hex::encode(seed))
 }
 
+/// How many lines the text of such seeds begins with.
+const HEADER_LINES: usize = 2;
+
 /// How the text of the seeds of a log begins that are never revealed.
 pub(crate) fn kept_header(log: LogId) -> String {
     format!("house-rules sealed v1\nlog {log}\n")
 }
 
+/// What is in a text of seeds that are never revealed.
+pub(crate) struct KeptText {
+    pub(crate) seeds: Vec<SealedSeed>,
+    /// The numbers of the lines that are none, from one.
+    pub(crate) unread: Vec<usize>,
+}
+
 /// The seeds in such a text, without a last line that is not finished; none if it is of another log
-/// or no such text.
-pub(crate) fn read_kept(log: LogId, text: &str) -> Option<Vec<SealedSeed>> {
-    let lines = text.strip_prefix(&kept_header(log))?;
-    let (whole, _unfinished) = lines.split_at(lines.rfind('\n').map_or(0, |end| end + 1));
-    whole.lines().map(|line| read_seed(line.strip_prefix("shuffle ")?)).collect()
+/// or no such text. A line that somebody broke takes no other one with it.
+pub(crate) fn read_kept(log: LogId, text: &str) -> Option<KeptText> {
+    text.starts_with(&kept_header(log)).then(|| seeds_within(text))
+}
+
+/// The lines of seeds in any text: whether one is of this log its commitment says.
+pub(crate) fn seeds_within(text: &str) -> KeptText {
+    let (whole, _unfinished) = text.split_at(text.rfind('\n').map_or(0, |end| end + 1));
+    let mut kept = KeptText { seeds: Vec::new(), unread: Vec::new() };
+    for (line, number) in whole.lines().zip(1..) {
+        match line.strip_prefix("shuffle ").and_then(read_seed) {
+            Some(seed) => kept.seeds.push(seed),
+            None if number > HEADER_LINES => kept.unread.push(number),
+            None => {}
+        }
+    }
+    kept
 }
 
 /// The text of the seeds of a log.

@@ -137,6 +137,13 @@ fn decides(seat: impl fmt::Display) -> String {
     format!("do decide {seat} …")
 }
 
+/// The open part of the record of a decision that was refused, if its words may name cards.
+pub(crate) fn refused_unheard(heading: &Heading<'_>) -> String {
+    let Heading { at, clock, by, command, state, refused: _ } = heading;
+    let clock = clock.map_or_else(String::new, |clock| format!(" clock {clock}"));
+    format!("at {at}{clock}\nby {by}\ndo {command}\n{REFUSED}\nstate {state}\n")
+}
+
 /// The record as it is written: what is hidden in closed parts, one for each who may read it.
 pub(crate) fn veiled(
     number: u64,

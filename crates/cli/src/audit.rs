@@ -205,7 +205,7 @@ fn remarks(played: &PlayedAgain, page: &mut Page<'_>) {
 fn sealed_end(played: &PlayedAgain, page: &mut Page<'_>) {
     not_looked_at(played.unchecked.as_deref(), played.left_out, page);
     if played.uncompared > 0 {
-        let seed = if played.unseeded.is_some() { "not here" } else { "lost" };
+        let seed = if played.unseeded.is_empty() { "lost" } else { "not here" };
         let parts = played.uncompared;
         page.say(&format!("{parts} of these parts cannot be compared: a seed is {seed}"));
     }

@@ -11,7 +11,7 @@ use audit::explain::Explained;
 use audit::{
     Checkpoint, Dealing, Deals, Fault, Finding, Flaw, Format, FoundAt, Head, KeyDir, LiveTable,
     Log, LogReader, NotRebuilt, OpeningRecord, Pieces, PublicKey, Reconstruction, Remark, Replayed,
-    SealedSeed, SeedFile, Summary, ToldSeeds, Unread, Unshown, explain_pieces,
+    SealedSeed, SeedFile, Shuffles, Summary, ToldSeeds, Unread, Unshown, explain_pieces,
     reconstruct_all_pieces, reconstruct_pieces, replay_pieces, verify_chain_hearing,
     verify_hearing,
 };
@@ -62,8 +62,10 @@ pub struct PlayedAgain {
     pub unchecked: Option<String>,
     /// Whether seeds stay sealed for ever in this game.
     pub keeps_seeds: bool,
-    /// The first shuffle whose seed stays sealed and was not at hand.
-    pub unseeded: Option<u64>,
+    /// Every shuffle whose seed stays sealed and was not at hand.
+    pub unseeded: Vec<u64>,
+    /// Those of them of which the log does not say itself that their seeds were not at hand.
+    pub unsaid: Vec<Shuffles>,
 }
 
 /// What a log tells, and what of it could not be checked.
@@ -114,6 +116,7 @@ impl PlayedAgain {
     }
 
     fn new<G: Game>(replayed: Replayed<G>, licensee: Option<String>) -> Self {
+        let unsaid = replayed.unsaid();
         let Replayed { table, records, waiting, state, remarks, wordless, .. } = replayed;
         let Replayed { uncompared, unseeded, .. } = replayed;
         Self {
@@ -134,6 +137,7 @@ impl PlayedAgain {
             unchecked: None,
             keeps_seeds: hides::<G>(),
             unseeded,
+            unsaid,
         }
     }
 }
@@ -255,11 +259,16 @@ pub fn verified(
         false => seeds.missing(shuffle, seeds.load().err()),
     };
     let lost = |shuffle| Flaw::SeedLost { shuffle, why: missing(shuffle) };
-    let kept_lost = |shuffle| Flaw::KeptSeedLost { shuffle, why: missing(shuffle) };
-    let reason = played.waiting.map(lost).or_else(|| played.unseeded.map(kept_lost));
-    match reason.filter(|_| house && !copy) {
-        Some(reason) => Err(vec![Finding { place: FoundAt::Seeds, reason }]),
-        None => Ok(Verified { summary, deals, unshown, played: Some(played), is_copy }),
+    let kept_lost = |shuffles: &Shuffles| {
+        let (shuffles, why) = (*shuffles, missing(shuffles.first));
+        Flaw::KeptSeedsLost { shuffles, why }
+    };
+    let reasons = played.waiting.map(lost).into_iter().chain(played.unsaid.iter().map(kept_lost));
+    let wrong = reasons.filter(|_| house && !copy);
+    let wrong: Vec<_> = wrong.map(|reason| Finding { place: FoundAt::Seeds, reason }).collect();
+    match wrong.is_empty() {
+        false => Err(wrong),
+        true => Ok(Verified { summary, deals, unshown, played: Some(played), is_copy }),
     }
 }
 

@@ -1,6 +1,8 @@
 //! Seeds that are not yet shown or never will be, the log they are committed to, and seeds that are
 //! lost.
 
+use core::ops::RangeInclusive;
+
 use cards::Card;
 use games::Game;
 
@@ -32,6 +34,9 @@ pub(crate) struct Sealed {
     pub(crate) commitment: Commitment,
     /// Without the seed: which discards changed places when they were shuffled again.
     pub(crate) discards: Vec<[usize; 2]>,
+    /// Whether it was found that its owner has it no more, when its deck was done already: nothing
+    /// hangs on it but the proof of what was dealt.
+    pub(crate) missing: bool,
     /// Whether its deck is done and it stays sealed for ever. It is a secret as long as the cards
     /// lie as they were collected.
     pub(crate) kept: bool,
@@ -42,8 +47,10 @@ pub(crate) struct Sealed {
 impl Sealed {
     /// The seed of a shuffle, if it is known, and what was published of it.
     pub(crate) const fn new(shuffle: u64, commitment: Commitment, seed: Option<Seed>) -> Self {
-        let (lost, kept) = (false, false);
-        Self { shuffle, seed, lost, commitment, discards: Vec::new(), kept, orders: Vec::new() }
+        let discards = Vec::new();
+        let orders = Vec::new();
+        let (lost, missing, kept) = (false, false, false);
+        Self { shuffle, seed, lost, missing, commitment, discards, kept, orders }
     }
 }
 
@@ -93,12 +100,29 @@ impl<G: Game> Table<G> {
         self.sealed.iter().flatten().any(|it| it.shuffle == shuffle && !it.kept)
     }
 
-    /// The shuffles whose seeds are not known here, although nobody has said yet that they are
-    /// lost: a log played again has been further.
+    /// The shuffles of decks in use whose seeds are not known here, although nobody has said yet
+    /// that they are lost: a log played again has been further.
     #[must_use]
     pub fn unknown_shuffles(&self) -> Vec<u64> {
-        let unknown = |it: &&Sealed| it.seed.is_none() && !it.lost;
-        self.sealed.iter().flatten().filter(unknown).map(|it| it.shuffle).collect()
+        let unknown = self.unknown().filter(|it| !it.kept);
+        unknown.map(|it| it.shuffle).collect()
+    }
+
+    /// Whether nobody knows here how the cards of some deck lie, in use or done, and nobody has
+    /// said so yet.
+    #[must_use]
+    pub fn has_unknown_order(&self) -> bool {
+        self.unknown().next().is_some()
+    }
+
+    fn unknown(&self) -> impl Iterator<Item = &Sealed> {
+        let said = |it: &Sealed| it.lost || it.missing;
+        self.sealed.iter().flatten().filter(move |it| it.seed.is_none() && !said(it))
+    }
+
+    /// Whether the state tells how the cards of this deck lie.
+    pub(crate) fn tells(&self, deck: DeckId) -> bool {
+        self.sealed[deck.index()].as_ref().is_none_or(|it| !it.lost && !it.missing)
     }
 
     /// The same table, where the seed of this shuffle is lost: from now on nothing is dealt from
@@ -107,6 +131,17 @@ impl<G: Game> Table<G> {
     pub fn without_seed(mut self, shuffle: u64) -> Self {
         for sealed in self.sealed.iter_mut().flatten().filter(|it| it.shuffle == shuffle) {
             (sealed.seed, sealed.lost) = (None, true);
+        }
+        self
+    }
+
+    /// The same table, where its owner has no seed any more of these shuffles, whose decks are
+    /// done.
+    #[must_use]
+    pub fn without_kept_seeds(mut self, shuffles: &RangeInclusive<u64>) -> Self {
+        let is_done = |it: &&mut Sealed| it.kept && shuffles.contains(&it.shuffle);
+        for sealed in self.sealed.iter_mut().flatten().filter(is_done) {
+            (sealed.seed, sealed.missing) = (None, true);
         }
         self
     }

@@ -2,8 +2,8 @@
 //!
 //! The digest at the end of every record of a log is taken of this text. A change of it makes every
 //! older log disagree, so its form is frozen by a test. What is secret is here too: never print it
-//! while a round is open. Of a deck whose seed is lost it says no card: no secret is left that
-//! would keep anybody from trying which cards give the digest.
+//! while a round is open. Of a deck whose seed is lost or missing it says no card: no secret is
+//! left that would keep anybody from trying which cards give the digest.
 
 use cards::Card;
 use games::Game;
@@ -65,7 +65,7 @@ impl<G: Game> Table<G> {
         let Some(life) = &self.decks[deck.index()] else { return };
         text.line(deck, (life.back().word(), " backs, opened ", life.opened().0));
         text.line(deck, life.words());
-        if self.lost(deck).is_none() {
+        if self.tells(deck) {
             text.cards(deck, life.cards());
         }
         text.option("cutting card", life.cutting_card());
@@ -78,7 +78,7 @@ impl<G: Game> Table<G> {
         }
         if let DeckLife::InPlay(Deck { step, .. }) = life {
             text.line("dealt", step.next);
-            if self.lost(deck).is_none() {
+            if self.tells(deck) {
                 text.cards("rack", &step.rack);
             }
             text.option("of earlier rounds", Some(step.earlier).filter(|cards| *cards > 0));
@@ -112,7 +112,7 @@ impl<G: Game> Table<G> {
     /// What has left a shoe between two rounds.
     fn shoe_state(&self, deck: DeckId, (next, rack): (usize, &[Card]), text: &mut Text) {
         text.option("dealt", Some(next).filter(|next| *next > 0));
-        if next > 0 && self.lost(deck).is_none() {
+        if next > 0 && self.tells(deck) {
             text.cards("rack", rack);
         }
     }

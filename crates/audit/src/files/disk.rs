@@ -141,14 +141,44 @@ fn read_from(path: &Path, file: io::Result<File>) -> Result<Option<String>, Faul
 
 /// The text of a secret file, refused if others may read it; none if it is not there.
 pub(crate) fn read_private(path: &Path) -> Result<Option<String>, Fault> {
+    private_length(path)?;
+    read(path)
+}
+
+/// How many bytes a secret file has, refused if others may read it; none if it is not there.
+pub(crate) fn private_length(path: &Path) -> Result<Option<u64>, Fault> {
+    let Ok(metadata) = fs::metadata(path) else { return Ok(None) };
     #[cfg(unix)]
-    if let Ok(metadata) = fs::metadata(path) {
+    {
         let mode = std::os::unix::fs::MetadataExt::mode(&metadata) & 0o7777;
         if mode & 0o077 != 0 {
             return Err(Fault::TooOpen { path: path.into(), mode });
         }
     }
-    read(path)
+    Ok(Some(metadata.len()))
+}
+
+/// The longest file of seeds that is read: fourteen million shuffles.
+const SEEDS_MAX: u64 = 1 << 30;
+
+/// The same as [`read_private`] of a file that grows as long as its table lives. Bytes of it that
+/// are no text stand for themselves: the rest can be read all the same.
+pub(crate) fn read_seeds(path: &Path) -> Result<Option<String>, Fault> {
+    private_length(path)?;
+    let mut bytes = Vec::new();
+    match open(path).and_then(|file| file.take(SEEDS_MAX + 1).read_to_end(&mut bytes)) {
+        Ok(length) if length as u64 > SEEDS_MAX => {
+            Err(Fault::Malformed { path: path.into(), expected: "seeds of at most 1 GiB" })
+        }
+        Ok(_) => Ok(Some(lossy(bytes))),
+        Err(cause) if cause.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(cause) => Err(Fault::io("read", path)(cause)),
+    }
+}
+
+fn lossy(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes)
+        .unwrap_or_else(|broken| String::from_utf8_lossy(broken.as_bytes()).into_owned())
 }
 
 /// The folder a file is in.

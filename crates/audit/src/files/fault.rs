@@ -144,7 +144,7 @@ cards::told! {
             why: String,
         } [
             "{why}: shuffle {shuffle} cannot be dealt on; a casino supervisor can void the round, \
-             and the table goes on"
+             if one is dealt from it, and the table goes on"
         ];
         /// There is no pair of keys to use.
         Keys(fault: KeyFault) ["{fault}"];

@@ -6,6 +6,7 @@
 //! The seed of a shuffle is put beside the log, readable by its owner only, before its commitment
 //! is written, and taken away after the reveal is; where it is never revealed it stays there.
 
+use core::iter::once;
 use std::path::Path;
 
 use games::Game;
@@ -14,6 +15,7 @@ use table::{Command, Line, Mode, Role, Table, Time};
 
 use super::cut::cut_off;
 use super::fault::Fault;
+use super::kept::Left;
 use super::keys::KeyDir;
 
 use super::resting::{Resting, from_rest, gone_on};
@@ -24,7 +26,7 @@ use super::seeds::SeedFile;
 use super::take_up::TakenUp;
 use super::writer::LogWriter;
 use crate::recorder::{Recorded, Recorder};
-use crate::replay::{Replayed, Step, replay, replay_unseen, replay_without_seeds};
+use crate::replay::{Replayed, Step, ToldSeeds, replay_unseen, replay_without_seeds, watch_shown};
 use crate::snapshot::{Snapshot, Unused};
 use crate::{Checkpoint, Finding, Header, Identity, Log, NoName, Note, SealedSeed, SigningKey};
 
@@ -33,6 +35,7 @@ pub struct LiveTable<G: Game> {
     recorder: Recorder<G>,
     log: LogWriter,
     seeds: SeedFile,
+    left: Left,
     key: SigningKey,
     resting: Resting,
     /// A fault left it unknown what is on the disk.
@@ -135,10 +138,13 @@ impl<G: Game> LiveTable<G> {
         }
         let log = LogWriter::begin(path, header, opening, &key)?;
         let resting = Resting::new();
-        Ok(Self { recorder, log, seeds, key, resting, lost: false })
+        let left = Left::default();
+        Ok(Self { recorder, log, seeds, left, key, resting, lost: false })
     }
 
-    /// Goes on with the table of the log at `path`, in the state it was killed in.
+    /// Goes on with the table of the log at `path`, in the state it was killed in. Where seeds that
+    /// stay sealed are not at hand, of decks that are done, it goes on all the same and a record
+    /// says so: nothing is dealt from them any more.
     ///
     /// A record torn by the kill, or not yet signed, is cut off: its command was never answered. A
     /// record says so.
@@ -155,9 +161,11 @@ impl<G: Game> LiveTable<G> {
             let kept = seeds.load();
             let known = kept.as_deref().unwrap_or_default();
             let played = replay_unseen::<G>(log, known).map_err(damaged(path))?;
-            match played.waiting {
-                None => Ok(played),
-                Some(shuffle) => {
+            match (played.waiting, kept) {
+                // Seeds that only cannot be read are not missing.
+                (None, Err(fault)) if Table::<G>::HIDES_UNSHOWN => Err(fault),
+                (None, _) => Ok(played),
+                (Some(shuffle), kept) => {
                     let why = match Table::<G>::HIDES_UNSHOWN {
                         true => seeds.missing_kept(shuffle),
                         false => seeds.missing(shuffle, kept.err()),
@@ -179,7 +187,7 @@ impl<G: Game> LiveTable<G> {
     pub fn resume_without_seeds(path: &Path, keys: &KeyDir) -> Result<Self, Fault> {
         Self::go_on(path, keys, Err(Unused::Missing), &|log, seeds| {
             let kept = match seeds.load() {
-                Err(Fault::Malformed { .. }) => Vec::new(),
+                Err(Fault::Malformed { .. }) => seeds.salvaged()?,
                 kept => kept?,
             };
             let played = replay_without_seeds::<G>(log, &kept).map_err(damaged(path))?;
@@ -215,12 +223,17 @@ impl<G: Game> LiveTable<G> {
                 (Resting::after(Err(why)), play(&whole, &seeds)?)
             }
         };
-        let mut live = Self { recorder: played.into(), log, seeds, key, resting, lost: false };
+        let missing = played.unsaid();
+        let (recorder, left) = (played.into(), Left::default());
+        let mut live = Self { recorder, log, seeds, left, key, resting, lost: false };
         // A kill may have fallen between the last record and what follows it.
         live.keep(&live.recorder.seeds())?;
         live.checkpoint()?;
         for note in cut_off(path, live.log.head().size)? {
             live.note(note)?;
+        }
+        for shuffles in missing {
+            live.note(Note::SeedsMissing(shuffles))?;
         }
         for shuffle in live.table().unknown_shuffles() {
             live.note(Note::SeedLost(shuffle))?;
@@ -270,7 +283,9 @@ impl<G: Game> LiveTable<G> {
             return Ok(());
         }
         let log = Log::open(path).map_err(damaged(path))?;
-        replay::<G>(&log, &self.seeds.load()?, watch).map(drop).map_err(damaged(path))
+        let told = ToldSeeds::by(&log);
+        let played = watch_shown::<G, _>(told, &self.seeds.load()?, once(Ok(&log)), watch);
+        played.map(drop).map_err(|finding| damaged(path)(vec![finding]))
     }
 
     /// Writes down what was found when the table was resumed.
@@ -349,9 +364,9 @@ impl<G: Game> LiveTable<G> {
         Checkpoint::sign(self.log.header().id, self.log.head(), &self.key).store(self.log.path())
     }
 
-    fn keep(&self, seeds: &[SealedSeed]) -> Result<(), Fault> {
+    fn keep(&mut self, seeds: &[SealedSeed]) -> Result<(), Fault> {
         if Table::<G>::HIDES_UNSHOWN {
-            return self.seeds.keep(seeds);
+            return self.seeds.keep_after(&mut self.left, seeds);
         }
         if seeds.is_empty() { self.seeds.clear() } else { self.seeds.store(seeds) }
     }

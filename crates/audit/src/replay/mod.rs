@@ -24,7 +24,7 @@ use table::{Command, Line, Origin, Table, Time};
 
 use crate::finding::{Divergence, Finding, Flaw, Unread};
 use crate::snapshot::Rested;
-use crate::{Log, SealedSeed};
+use crate::{Log, SealedSeed, Shuffles};
 use beside::compare_beside;
 use check::Redone;
 pub use pieces::{replay_pieces, watch_pieces, watch_shown};
@@ -54,10 +54,12 @@ pub struct Replayed<G: Game> {
     pub wordless: Option<u64>,
     /// Closed parts that could not be compared: they are left out, and a seed is lost.
     pub uncompared: u64,
-    /// The first shuffle whose seed stays sealed and is not at hand. The replay went on with some
-    /// cards for those that nobody showed: what the log says agrees with itself, and what hangs on
-    /// the seed (leaves, digests, closed parts that are left out) is not proven.
-    pub unseeded: Option<u64>,
+    /// Every shuffle whose seed stays sealed and is not at hand. The replay went on with some cards
+    /// for those that nobody showed: what the log says agrees with itself, and what hangs on the
+    /// seed (leaves, digests, closed parts that are left out) is not proven.
+    pub unseeded: Vec<u64>,
+    /// The shuffles of which the log says itself that their seeds were not at hand.
+    pub missing: Vec<Shuffles>,
     /// The seeds that are secret now.
     secrets: Secrets,
 }
@@ -89,6 +91,7 @@ pub fn replay<G: Game>(
 }
 
 /// Plays the log again without a spectator, faster: while one thread plays on, another compares.
+/// Where a seed stays sealed and is not among `sealed`, it goes on: see [`Replayed::unseeded`].
 ///
 /// # Errors
 ///
@@ -97,7 +100,7 @@ pub fn replay_unseen<G: Game>(
     log: &Log,
     sealed: &[SealedSeed],
 ) -> Result<Replayed<G>, Vec<Finding>> {
-    let mut playing = Playing::<G>::begin(log, sealed, Unknown::Secret).map_err(found)?;
+    let mut playing = Playing::<G>::begin(log, sealed, Unknown::Unshown).map_err(found)?;
     playing.play_beside(log).map_err(found)?;
     Ok(playing.played)
 }
@@ -151,7 +154,7 @@ pub(crate) fn replay_from<G: Game>(
 enum Unknown {
     /// Still to be shown: the replay stops there.
     Secret,
-    /// Never to be shown.
+    /// Never to be shown; if it stays sealed anyway, as below.
     Lost,
     /// If it stays sealed for ever, cards that nobody showed may be any: the replay goes on with
     /// some that agree with the record.
@@ -257,6 +260,13 @@ impl<G: Game> Playing<G> {
 }
 
 impl<G: Game> Replayed<G> {
+    /// The shuffles whose seeds stay sealed and are not at hand, although the log does not say so.
+    #[must_use]
+    pub fn unsaid(&self) -> Vec<Shuffles> {
+        let is_said = |shuffle: &u64| self.missing.iter().any(|it| it.numbers().contains(shuffle));
+        Shuffles::of(self.unseeded.iter().copied().filter(|shuffle| !is_said(shuffle)))
+    }
+
     /// The table of a log of which only the opening was played.
     fn new(table: Table<G>) -> Self {
         Self {
@@ -270,7 +280,8 @@ impl<G: Game> Replayed<G> {
             waiting: None,
             wordless: None,
             uncompared: 0,
-            unseeded: None,
+            unseeded: Vec::new(),
+            missing: Vec::new(),
         }
     }
 

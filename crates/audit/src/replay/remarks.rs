@@ -10,7 +10,7 @@ use core::fmt;
 use games::Game;
 use table::{Command, Event, Line, Table, Time};
 
-use crate::note::{Note, Unanswered};
+use crate::note::{Note, Shuffles, Unanswered};
 
 cards::told! {
     /// What happened.
@@ -35,14 +35,26 @@ cards::told! {
             /// The number of the shuffle.
             shuffle: u64,
         } ["the seed of shuffle {shuffle} was lost, nobody can redo its deal"];
-        /// The seed of a shuffle stays sealed and was not at hand: the log agrees with itself, but
-        /// not everything is proven.
+        /// Seeds of shuffles stay sealed and were not at hand: the log agrees with itself, but not
+        /// everything is proven.
         Unseeded {
-            /// The number of the shuffle.
-            shuffle: u64,
+            /// The number of the first such shuffle.
+            first: u64,
+            /// How many others there are.
+            others: u64,
         } [
-            "the seed of shuffle {shuffle} stays sealed and is not here: that cards which nobody \
-             showed, leaves and digests follow from it is not proven"
+            "the {}: that cards which nobody showed, leaves and digests follow from {} is not \
+             proven",
+            NotHere(*first, *others),
+            if *others == 0 { "it" } else { "them" }
+        ];
+        /// The keeper of the log had no seeds of these shuffles any more, which stay sealed.
+        SeedsMissing {
+            /// The shuffles.
+            shuffles: Shuffles,
+        } [
+            "the table went on without the sealed seeds of {shuffles}, whose rounds were over: \
+             nobody can redo what they gave"
         ];
         /// The clock was set.
         ClockSet {
@@ -67,6 +79,23 @@ cards::told! {
             "{why} record {cut} was cut off after a kill; whoever stopped the table may have \
              read it"
         ];
+    }
+}
+
+/// The first shuffle whose seed is not at hand, and how many others.
+struct NotHere(u64, u64);
+
+impl fmt::Display for NotHere {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(first, others) = self;
+        match others {
+            0 => write!(f, "seed of shuffle {first} stays sealed and is not here"),
+            1 => write!(f, "seeds of shuffle {first} and one other stay sealed and are not here"),
+            _ => write!(
+                f,
+                "seeds of shuffle {first} and {others} others stay sealed and are not here"
+            ),
+        }
     }
 }
 
@@ -121,8 +150,12 @@ pub(super) fn clock(
 /// What is remarkable about what the keeper of the log found. A seed that is lost is remarked when
 /// its deck leaves.
 pub(super) fn noted(record: u64, note: Note) -> Option<Remark> {
-    let Note::CutOff { why, record: cut, .. } = note else { return None };
-    Some(Remark { record, what: Remarkable::CutOff { why, cut } })
+    let what = match note {
+        Note::CutOff { why, record: cut, .. } => Remarkable::CutOff { why, cut },
+        Note::SeedsMissing(shuffles) => Remarkable::SeedsMissing { shuffles },
+        Note::SeedLost(_) => return None,
+    };
+    Some(Remark { record, what })
 }
 
 /// What is remarkable about what was done.

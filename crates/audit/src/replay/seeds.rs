@@ -106,7 +106,9 @@ impl ToldSeeds {
 /// What is known of the seeds of a log.
 pub(super) struct Seeds {
     told: ToldSeeds,
-    sealed: BTreeMap<u64, Seed>,
+    /// A file may have several of a shuffle: of a kill, or because somebody edited it. At most one
+    /// opens its commitment.
+    sealed: BTreeMap<u64, Vec<Seed>>,
     /// Orders that agree with what the log tells of decks whose seed is lost.
     orders: BTreeMap<u64, LostOrder>,
     unknown: Unknown,
@@ -114,8 +116,11 @@ pub(super) struct Seeds {
 
 impl Seeds {
     pub(super) fn new(told: ToldSeeds, sealed: &[SealedSeed], unknown: Unknown) -> Self {
-        let sealed = sealed.iter().map(|kept| (kept.shuffle, Seed::new(kept.seed))).collect();
-        Self { told, sealed, orders: BTreeMap::new(), unknown }
+        let mut kept = BTreeMap::<u64, Vec<Seed>>::new();
+        for SealedSeed { shuffle, seed } in sealed {
+            kept.entry(*shuffle).or_default().push(Seed::new(*seed));
+        }
+        Self { told, sealed: kept, orders: BTreeMap::new(), unknown }
     }
 
     /// The command with the seed in the place of its commitment; none if nobody knows the seed yet,
@@ -150,9 +155,9 @@ impl Seeds {
             return shuffled(Shuffled::Lost(commitment, order.clone()));
         }
         // A file that somebody edited tells nothing, nor one that was found when all was over.
-        if let Some(seed) = self.sealed.get(&number)
-            && !self.told.lost.contains(&number)
-            && commitment.verify(context, seed)
+        let mut sealed = self.sealed.get(&number).into_iter().flatten();
+        if !self.told.lost.contains(&number)
+            && let Some(seed) = sealed.find(|seed| commitment.verify(context, seed))
         {
             return shuffled(Shuffled::Seed(seed.clone()));
         }
@@ -162,8 +167,10 @@ impl Seeds {
 
     /// Whether this is the seed that the log shows, or that its owner keeps.
     pub(super) fn tell(&self, (shuffle, seed): &(u64, Seed)) -> bool {
-        let known = self.told.revealed.get(shuffle).or_else(|| self.sealed.get(shuffle));
-        known == Some(seed)
+        match self.told.revealed.get(shuffle) {
+            Some(shown) => shown == seed,
+            None => self.sealed.get(shuffle).is_some_and(|kept| kept.contains(seed)),
+        }
     }
 
     /// Whether nobody will ever know this seed, which is not known here; or nobody needs to,
@@ -175,7 +182,8 @@ impl Seeds {
 
     /// Whether the log says that the seed of this shuffle is lost, or its owner does.
     pub(super) fn gives_up(&self, shuffle: u64) -> bool {
-        self.unknown == Unknown::Lost || self.told.lost.contains(&shuffle)
+        let lost = self.unknown == Unknown::Lost && !self.told.keeps(shuffle);
+        lost || self.told.lost.contains(&shuffle)
     }
 
     /// How the deck of this shuffle lay, as far as the log tells; at first in an order that no cut

@@ -93,7 +93,7 @@ impl<G: Game> Replayed<G> {
         let (heading, number) = (*heading, written.number);
         self.check_time(heading.at).map_err(|how| diverges(number, how))?;
         let by_the_house = by_the_house(&self.table, command);
-        let known = self.table.unknown_shuffles().is_empty();
+        let known = !self.table.has_unknown_order();
         let answer = match heading.refused {
             true => self.table.tell(heading.by, command, heading.at),
             false => self.table.redo(heading.by, command, heading.at),
@@ -105,7 +105,7 @@ impl<G: Game> Replayed<G> {
         let hidden = hidden(command, &answer);
         let unseen = (!hidden.is_empty()).then(|| self.secrets.or(&now));
         // No digest can be compared where a secret card is one that nobody knows any more.
-        let knows = self.table.unknown_shuffles().is_empty();
+        let knows = !self.table.has_unknown_order();
         let state = knows.then(|| self.table.state_text(spare.unwrap_or_default()));
         let salts = if known && knows { Salts::Known } else { Salts::Lost };
         self.look_at_clock(number, &heading);
@@ -121,7 +121,7 @@ impl<G: Game> Replayed<G> {
     }
 
     /// Notes what the clock did; the time of the log has gone on.
-    fn look_at_clock(&mut self, number: u64, heading: &Heading<'_>) {
+    pub(super) fn look_at_clock(&mut self, number: u64, heading: &Heading<'_>) {
         let ahead = heading.clock.map_or(0, |clock| heading.at.0.saturating_sub(clock.0));
         let what = clock((self.at, self.ahead), (heading.at, ahead));
         self.remarks.extend(what.map(|what| Remark { record: number, what }));
@@ -129,7 +129,7 @@ impl<G: Game> Replayed<G> {
     }
 
     /// Time never goes back.
-    fn check_time(&self, log: Time) -> Result<(), Divergence> {
+    pub(super) fn check_time(&self, log: Time) -> Result<(), Divergence> {
         if log < self.at {
             return Err(Divergence::Time { before: self.at, log });
         }
@@ -169,12 +169,23 @@ impl<G: Game> Replayed<G> {
         if !lost || !lost::order(self, seeds, rest)? {
             return Ok(next);
         }
-        if !seeds.gives_up(shuffle) && self.unseeded.is_none() {
-            self.unseeded = Some(shuffle);
-            let what = Remarkable::Unseeded { shuffle };
-            self.remarks.push(Remark { record: written.number, what });
+        if !seeds.gives_up(shuffle) {
+            self.is_unseeded(shuffle, written.number);
         }
         self.next(written, seeds)
+    }
+
+    /// The seed of a shuffle is not at hand: one remark says so of all of them.
+    fn is_unseeded(&mut self, shuffle: u64, record: u64) {
+        let others = u64::try_from(self.unseeded.len()).expect("so many records");
+        self.unseeded.push(shuffle);
+        let first = self.unseeded[0];
+        let what = Remarkable::Unseeded { first, others };
+        let is_it = |it: &&mut Remark| matches!(it.what, Remarkable::Unseeded { .. });
+        match self.remarks.iter_mut().find(is_it) {
+            Some(remark) => remark.what = what,
+            None => self.remarks.push(Remark { record, what }),
+        }
     }
 
     /// The keeper of the log found something.
@@ -186,8 +197,19 @@ impl<G: Game> Replayed<G> {
             self.table = self.table.clone().without_seed(shuffle);
             self.secrets = Secrets::of(&self.table);
         }
+        if let Note::SeedsMissing(shuffles) = noted.note {
+            let is_done = |shuffle| shuffle > 0 && shuffle < self.table.next_shuffle().shuffle;
+            let is_kept = |shuffle| is_done(shuffle) && !self.table.is_sealed(shuffle);
+            let known = |shuffle: &u64| Table::<G>::HIDES_UNSHOWN && is_kept(*shuffle);
+            if let Some(shuffle) = shuffles.numbers().find(|shuffle| !known(shuffle)) {
+                return Err(diverges(written.number, Divergence::SeedNotLost { shuffle }));
+            }
+            self.missing.push(shuffles);
+            self.table = self.table.clone().without_kept_seeds(&shuffles.numbers());
+            self.secrets = Secrets::of(&self.table);
+        }
         let mut should = NoteRecord::new(&self.state, self.at, noted.note, &self.table);
-        if !self.table.unknown_shuffles().is_empty() {
+        if self.table.has_unknown_order() {
             should.state.clone_from(&noted.state);
         }
         if should.to_string() != written.open || !written.parts.is_empty() {

@@ -1,12 +1,12 @@
 //! Who has no seed, only the log or a copy of it: what can be checked, and what cannot.
 
 use audit::{
-    Dealing, Finding, Flaw, Log, NotRebuilt, Pieces, Replayed, SealedSeed, ToldSeeds, Viewpoint,
-    export, reconstruct, reconstruct_all, replay, replay_pieces,
+    Dealing, Finding, Flaw, Log, NotRebuilt, Pieces, Remarkable, Replayed, SealedSeed, ToldSeeds,
+    Viewpoint, export, reconstruct, reconstruct_all, replay, replay_pieces,
 };
 use games::poker_room::{FIVE_CARD_DRAW, GAMES, HOLDEM, Room, Rules, SEVEN_CARD_STUD};
 use rules::Seat;
-use table::{Command, Time};
+use table::{Command, Role, Table, Time};
 
 use crate::felt::{Players, header, recorder};
 
@@ -31,6 +31,17 @@ pub fn evening_with(
     seed: u64,
     other: impl Fn(Command<Room>) -> Command<Room>,
 ) -> Evening {
+    evening_where((game, count), rounds, seed, other, |_| None)
+}
+
+/// The same, where somebody says this before anything else happens, and is refused.
+fn evening_where(
+    (game, count): (&'static Rules, usize),
+    rounds: u64,
+    seed: u64,
+    other: impl Fn(Command<Room>) -> Command<Room>,
+    says: impl Fn(&Table<Room>) -> Option<Command<Room>>,
+) -> Evening {
     let (mut recorder, opening) = recorder(game, count);
     let (mut log, mut head) = audit::Head::EMPTY.frame(header().encode());
     let mut write = |entry: audit::Entry| {
@@ -41,9 +52,14 @@ pub fn evening_with(
     write(opening);
     let mut players = Players::new(count, seed);
     let (mut seeds, mut reshuffled): (Vec<SealedSeed>, _) = (Vec::new(), false);
-    let mut next: Vec<_> = players.arrivals().map(|it| (table::Role::Player, it)).collect();
+    let mut next: Vec<_> = players.arrivals().map(|it| (Role::Player, it)).collect();
     while recorder.table().rounds() < rounds || recorder.table().round().is_some() {
         for (by, command) in next.drain(..) {
+            if let Some(said) = says(recorder.table()) {
+                let recorded = recorder.record(Role::Player, &said, Time(9));
+                write(recorded.entry().clone());
+                recorder.go_on(recorded).expect_err("nobody understands it");
+            }
             let command = other(command);
             let recorded = recorder.record(by, &command, Time(9));
             let text = String::from_utf8_lossy(&recorded.entry().open).into_owned();
@@ -82,7 +98,8 @@ fn with_the_seeds_every_record_of_the_room_is_proven() {
         let Evening { log, seeds, .. } = evening(game, game.players_max.min(7), 6, 5);
         let played =
             verified(&log, &seeds).unwrap_or_else(|found| panic!("{}: {found}", game.name));
-        assert_eq!((played.waiting, played.wordless, played.unseeded), (None, None, None));
+        assert_eq!((played.waiting, played.wordless), (None, None));
+        assert_eq!((played.unseeded, played.remarks), (vec![], vec![]), "{}", game.name);
         assert_eq!(played.uncompared, 0);
         let whole = Log::read(&*log).expect("a sound chain");
         assert_eq!(played.records + 1, whole.head().size, "{}", game.name);
@@ -99,7 +116,13 @@ fn without_a_seed_the_acts_of_the_room_are_checked_as_far_as_they_are_public() {
             let played = verified(&copy, &[]);
             let played =
                 played.unwrap_or_else(|found| panic!("{} {viewpoint:?}: {found}", game.name));
-            assert_eq!(played.unseeded, Some(1), "it says that no seed was there");
+            let every: Vec<u64> = (1..=played.table.next_shuffle().shuffle - 1).collect();
+            assert!(every.starts_with(&played.unseeded), "it says that no seed was there");
+            let others = u64::try_from(played.unseeded.len()).expect("a few") - 1;
+            assert!(others >= 4, "one for every round");
+            let said = played.remarks.iter().map(|remark| remark.what);
+            let unseeded = Remarkable::Unseeded { first: 1, others };
+            assert_eq!(said.collect::<Vec<_>>(), [unseeded], "once, and of all of them");
             let size = Log::read(&*copy).expect("a sound chain").head().size;
             // Which cards others gave up is not told; from which places, everybody saw.
             assert_eq!((played.wordless, played.waiting), (None, None), "{}", game.name);
@@ -154,6 +177,50 @@ fn a_card_shown_that_was_not_sealed_there_is_found_without_a_seed() {
     let zero = "0".repeat(64);
     wrong(&forged(salt.split_once(' ').expect("a clause").0, &zero));
     wrong(&forged(&format!("{opening}\n"), ""));
+}
+
+/// A decision that nobody understands, and that may name a card.
+fn mistyped(table: &Table<Room>) -> Command<Room> {
+    Command::read("decide seat 1 xyzzy Ah", table.round()).expect("words of a player")
+}
+
+#[test]
+fn a_mistyped_decision_ends_the_proof_of_no_copy() {
+    let moments: [(&str, fn(&Table<Room>) -> bool); 3] = [
+        ("before the first round", |table| table.rounds() == 0),
+        ("in a round", |table| table.round().is_some()),
+        ("between two rounds", |table| table.rounds() == 1 && table.round().is_none()),
+    ];
+    for (when, is_said) in moments {
+        let says = |table: &Table<Room>| is_said(table).then(|| mistyped(table));
+        let Evening { log, seeds, .. } = evening_where((&HOLDEM, 3), 3, 8, |command| command, says);
+        let size = Log::read(&*log).expect("a sound chain").head().size;
+        for viewpoint in [Viewpoint::Public, Viewpoint::Seat(Seat::at(1)), Viewpoint::Auditor] {
+            let copy = copy(&log, viewpoint.clone());
+            for seeds in [&[][..], &seeds] {
+                let played = verified(&copy, seeds);
+                let played = played.unwrap_or_else(|found| panic!("{when} {viewpoint:?}: {found}"));
+                assert_eq!((played.wordless, played.waiting), (None, None), "{when} {viewpoint:?}");
+                assert_eq!(played.records + 1, size, "{when} {viewpoint:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_payment_behind_a_mistyped_decision_is_still_proven() {
+    let says = |table: &Table<Room>| (table.rounds() == 0).then(|| mistyped(table));
+    let Evening { log, .. } = evening_where((&HOLDEM, 3), 3, 8, |command| command, says);
+    let public = copy(&log, Viewpoint::Public);
+    let text = String::from_utf8_lossy(&public).into_owned();
+    let paid = text.lines().find(|line| line.starts_with("is ") && line.contains(": paid "));
+    let paid = paid.expect("somebody wins");
+    assert!(verified(&forge(&public, paid, ": paid ", ": paid 1"), &[]).is_err(), "{paid}");
+    let refused = "no …";
+    let done = forge(&public, refused, refused, "no …\nis seat 1: paid 100 on stack [general]");
+    assert!(verified(&done, &[]).is_err(), "nothing comes of what was refused");
+    let earlier = forge(&public, refused, "at 9\n", "at 8\n");
+    assert!(verified(&earlier, &[]).is_err(), "time never goes back");
 }
 
 /// The log with `find` replaced in the record that has this line, chained anew.

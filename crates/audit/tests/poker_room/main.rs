@@ -7,6 +7,7 @@ mod forged;
 mod given;
 mod histories;
 mod mended;
+mod missing;
 mod sealed;
 mod search;
 mod troubled;

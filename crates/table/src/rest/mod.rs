@@ -97,8 +97,8 @@ impl<G: Game> Table<G> {
             uncounted: _,
         } = self;
         let waits = play.is_none() && posted.is_none() && notices.is_empty();
-        let known =
-            sealed.iter().flatten().all(|it| !it.lost) && offers.iter().all(Option::is_none);
+        let known = sealed.iter().flatten().all(|it| !it.lost && !it.missing)
+            && offers.iter().all(Option::is_none);
         let usual = *carry == G::Carry::default() && *people == People::default();
         waits && known && usual && *orders == Orders::Sealed
     }
@@ -172,7 +172,7 @@ impl Text {
 
     fn sealed(&mut self, sealed: Option<&Sealed>) -> Option<()> {
         if let Some(sealed) = sealed {
-            let Sealed { shuffle, seed, commitment, kept, orders, lost: _, discards: _ } = sealed;
+            let Sealed { shuffle, seed, commitment, kept, orders, .. } = sealed;
             let (seed, name) = (seed.as_ref()?.to_hex(), if *kept { KEPT } else { SEALED });
             self.line(name, format_args!("{shuffle} {commitment} {seed}"));
             self.all("leaves", orders);

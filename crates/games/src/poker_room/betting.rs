@@ -255,7 +255,7 @@ impl BettingRound {
     /// `seat` bets or raises to so much altogether: what it puts in.
     #[inline]
     pub fn bet_to(&mut self, options: &Options, seat: Seat, to: Chips) -> Chips {
-        // A forced bet is made a bet, but less than a bet that somebody made is raised (ruling D26).
+        // A forced bet is made a bet, but a short one that somebody made is raised (ruling D26).
         let opens = self.full.is_zero() && self.last_bet.is_none();
         let before = if opens { Chips::ZERO } else { self.level };
         let is_full = match options.betting {

@@ -2,8 +2,8 @@
 //!
 //! Whoever bet last shows first, or the first player left of the button or the dealer. Each pot is
 //! divided by itself, the last one first; the last player left takes everything unshown, and the
-//! last one left of those who contend for a pot takes that (ruling D16). Stacks are settled against what each player brought: what is lost is collected, what is
-//! won is paid.
+//! last one left of those who contend for a pot takes that (ruling D16). Stacks are settled against
+//! what each player brought: what is lost is collected, what is won is paid.
 
 use law::{Clause, ruling};
 use rules::{Act, Chips, Choice, Face, Log, PotAct, PotShare, SEATS_MAX, Seat, Seats, Spot};

@@ -51,17 +51,7 @@ fn side_pots_conserve_chips_and_nobody_wins_more_of_another_than_he_put_in_himse
             let [lower, upper] = [pots[0].contenders, pots[1].contenders];
             assert!(upper.intersection(lower) == upper && upper.len() < lower.len());
         }
-        // Whoever must show first shows; the others may give their hands up unseen.
-        let first = live.clockwise_from(stream.below(players)).expect("somebody is in");
-        let shows = |seat: &Seat| *seat == first || stream.below(2) > 0;
-        let shown: Seats = live.dealing_order().filter(shows).collect();
-        let left = made.shown(shown, first);
-        let amounts = |pots: &Pots| pots.iter().map(|pot| pot.amount).collect::<Vec<_>>();
-        assert_eq!(amounts(&left), amounts(&made), "no pot is joined to another");
-        for (now, before) in left.iter().zip(made.iter()) {
-            assert!(!now.contenders.is_empty(), "somebody keeps every pot: {put:?} {shown:?}");
-            assert_eq!(now.contenders.intersection(before.contenders), now.contenders);
-        }
+        let left = some_give_up(&mut stream, made, live);
         let top = live.dealing_order().map(|seat| put[seat.index()]).max().unwrap_or_default();
         let (all, some) = (payouts(&made, &strength), payouts(&left, &strength));
         for seat in live.dealing_order() {
@@ -70,9 +60,24 @@ fn side_pots_conserve_chips_and_nobody_wins_more_of_another_than_he_put_in_himse
             let most = |other: &Chips| if own == top { *other } else { (*other).min(own) };
             let most: Chips = put.iter().map(most).sum();
             let won = all[seat.index()].max(some[seat.index()]);
-            assert!(won <= u128::from(most.in_cents()) * 27_720, "{put:?} {live:?} {shown:?}");
+            assert!(won <= u128::from(most.in_cents()) * 27_720, "{put:?} {live:?} {left:?}");
         }
     }
+}
+
+/// Pots after some gave their hands up unseen; whoever must show first shows.
+fn some_give_up(stream: &mut Stream, made: Pots, live: Seats) -> Pots {
+    let first = live.clockwise_from(stream.below(SEATS_MAX)).expect("somebody is in");
+    let shows = |seat: &Seat| *seat == first || stream.below(2) > 0;
+    let shown: Seats = live.dealing_order().filter(shows).collect();
+    let left = made.shown(shown, first);
+    assert_eq!(left.len(), made.len(), "no pot is joined to another");
+    for (now, before) in left.iter().zip(made.iter()) {
+        assert_eq!(now.amount, before.amount);
+        assert!(!now.contenders.is_empty(), "somebody keeps every pot: {made:?} {shown:?}");
+        assert_eq!(now.contenders.intersection(before.contenders), now.contenders);
+    }
+    left
 }
 
 /// A round of hold 'em in which chance makes every choice: what each put in and what each got back

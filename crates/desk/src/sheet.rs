@@ -124,7 +124,9 @@ fn remedies<G: Game>(settings: &G::Settings) -> Vec<RemedyLine> {
 /// The moments at which something may go wrong, the usual one first; where cards are miscounted,
 /// the places and numbers too.
 fn moments(irregularity: Irregularity, cards_max: usize) -> Vec<(Option<String>, Moment)> {
-    let usual = Moment { in_round: true, found: 1, ..Moment::default() };
+    let usual = Moment { in_round: true, found: 1, dealt: 3, ..Moment::default() };
+    // Where a bet is forced, whoever makes it has not acted.
+    let (acted, two_acted) = (3, "after two players have acted");
     let after = "after the last \"No more bets\"";
     let places = [
         ("at a seat", Place::Seat(Seat::at(0))),
@@ -136,10 +138,19 @@ fn moments(irregularity: Irregularity, cards_max: usize) -> Vec<(Option<String>,
     add(after.to_owned(), Moment { last_call_made: true, ..usual });
     add("a second card of the round".to_owned(), Moment { set_aside: 1, ..usual });
     add("between rounds".to_owned(), Moment { in_round: false, ..usual });
+    add(two_acted.to_owned(), Moment { decided: acted, ..usual });
+    let seen = Moment { shown: true, ..usual };
+    add("once a card was seen after it".to_owned(), seen);
+    add(format!("the same {two_acted}"), Moment { decided: acted, ..seen });
+    let extra = "one extra card of the first player, which is the next burn card";
+    let first = Moment { place: Some(places[0].1), is_first: true, is_dealt: true, ..usual };
     for (words, place) in places {
         let there = Moment { place: Some(place), ..usual };
         add(words.to_owned(), there);
+        add(format!("one of the first two cards, {words}"), Moment { dealt: 1, ..there });
+        add(format!("{words} {two_acted}"), Moment { decided: acted, ..there });
         if irregularity == Irregularity::WrongNumberOfCards {
+            add(extra.to_owned(), first);
             for found in 2..=cards_max {
                 add(format!("{found} cards {words}"), Moment { found, ..there });
             }
@@ -207,5 +218,36 @@ mod tests {
         assert_eq!(count(Irregularity::HoleCardExposed), 2);
         assert_eq!(count(Irregularity::ShufflerFailed), 1);
         assert_eq!(count(Irregularity::ShoeFailed), 0, "this game has none that could fail");
+    }
+
+    #[test]
+    fn the_page_of_a_pot_game_says_what_happens_before_and_after_two_have_acted() {
+        use Effect::*;
+        let settings = games::poker_room::Settings::at_table_of(&games::poker_room::HOLDEM);
+        let lines = remedies::<games::PokerRoom>(&settings);
+        let of = |irregularity| -> Vec<(&str, Effect)> {
+            let those = lines.iter().filter(|line| line.irregularity == irregularity);
+            those.map(|it| (it.when.as_deref().unwrap_or(""), it.remedy.effect)).collect()
+        };
+        let exposed = [
+            ("at a seat", ReplaceCard),
+            ("one of the first two cards, at a seat", VoidRoundAndReshuffle),
+            ("at a seat after two players have acted", PlayOn),
+        ];
+        assert_eq!(of(Irregularity::HoleCardExposed), exposed);
+        let wrong = of(Irregularity::WrongNumberOfCards);
+        for line in [
+            ("at a seat", VoidRoundAndReshuffle),
+            ("at a seat after two players have acted", DeadHand),
+            ("one extra card of the first player, which is the next burn card", UseAsNextCard),
+        ] {
+            assert!(wrong.contains(&line), "{line:?} in {wrong:?}");
+        }
+        let burn = [
+            ("", UseAsNextCard),
+            ("once a card was seen after it", VoidRoundAndReshuffle),
+            ("the same after two players have acted", PlayOn),
+        ];
+        assert_eq!(of(Irregularity::WrongBurn), burn);
     }
 }

@@ -87,7 +87,7 @@ cards::told! {
             ["a bet or raise to {to}; {}", ToAccepted(*least, *most)];
         /// Another decision than the forced bet.
         MustBringIn { amount: Chips } ["the bet of {amount} is forced"];
-        /// A check by a player who must open with a bet.
+        /// A check, or a hand given up, by a player who must open with a bet.
         OpenerMustBet ["this player opens and must bet"];
         /// A hand given up by the player who opens.
         OpenerFolds ["the player who opens bets or checks and does not fold"];

@@ -187,6 +187,11 @@ impl BettingRound {
         others.map(|other| self.round[other.index()]).max().unwrap_or_default()
     }
 
+    /// Whether `seat` has answered, and nothing since has reopened the betting.
+    pub(super) const fn has_answered(&self, seat: Seat) -> bool {
+        !self.fresh.contains(seat)
+    }
+
     /// The least and the most that `seat` may bet or raise to, if it may.
     #[must_use]
     #[inline]
@@ -250,7 +255,9 @@ impl BettingRound {
     /// `seat` bets or raises to so much altogether: what it puts in.
     #[inline]
     pub fn bet_to(&mut self, options: &Options, seat: Seat, to: Chips) -> Chips {
-        let before = self.level;
+        // A forced bet is made a bet, but a short one that somebody made is raised (ruling D26).
+        let opens = self.full.is_zero() && self.last_bet.is_none();
+        let before = if opens { Chips::ZERO } else { self.level };
         let is_full = match options.betting {
             Limit::Fixed => {
                 let over = (to - self.full).in_cents();
@@ -273,13 +280,11 @@ impl BettingRound {
 
     #[inline]
     fn count_raise(&mut self, options: &Options, to: Chips, before: Chips) {
-        if self.full.is_zero() {
-            self.step = to;
-        } else {
+        if !self.full.is_zero() {
             self.raises = self.raises.saturating_add(1);
             self.capped |= self.raises >= options.raise_cap && self.live.len() > 2;
-            self.step = self.step.max(to - before);
         }
+        self.step = self.step.max(to - before);
         self.full = to;
     }
 

@@ -1,9 +1,9 @@
 //! The end of a round: hands are shown, pots are won, the button moves on.
 //!
 //! Whoever bet last shows first, or the first player left of the button or the dealer. Each pot is
-//! divided by itself, the last one first; the last player left takes everything unshown (ruling
-//! D16). Stacks are settled against what each player brought: what is lost is collected, what is
-//! won is paid.
+//! divided by itself, the last one first; the last player left takes everything unshown, and the
+//! last one left of those who contend for a pot takes that (ruling D16). Stacks are settled against
+//! what each player brought: what is lost is collected, what is won is paid.
 
 use law::{Clause, ruling};
 use rules::{Act, Chips, Choice, Face, Log, PotAct, PotShare, SEATS_MAX, Seat, Seats, Spot};
@@ -11,7 +11,7 @@ use rules::{Act, Chips, Choice, Face, Log, PotAct, PotShare, SEATS_MAX, Seat, Se
 use super::areas;
 use super::odd_chips::{self, Side};
 use super::opening::next_button;
-use super::pot::{Pot, pots};
+use super::pot::{Pot, Pots, pots};
 use super::round::{Machine, Stage};
 use super::showdown::{Held, Value, best, halves, shares};
 use super::terms::{AtShowdown, Carry, Kill};
@@ -28,6 +28,7 @@ impl Machine {
     #[inline]
     pub(super) fn show_down(&mut self, log: &mut impl Log) {
         self.pending = self.betting.live;
+        self.compared = self.betting.live;
         match self.options.showdown {
             AtShowdown::Asked => self.show_on(log),
             AtShowdown::Shown => {
@@ -41,8 +42,13 @@ impl Machine {
 
     #[inline]
     fn next_to_show(&self) -> Option<Seat> {
-        let first = self.betting.last_bet.map_or(usize::from(self.first), Seat::index);
-        self.pending.clockwise_from(first)
+        self.pending.clockwise_from(self.first_to_show().index())
+    }
+
+    /// Where the order of showing begins: at whoever bet last, or at the first player.
+    #[inline]
+    fn first_to_show(&self) -> Seat {
+        self.betting.last_bet.unwrap_or(Seat::at(usize::from(self.first)))
     }
 
     /// The next hand that is asked, or the end.
@@ -94,8 +100,8 @@ impl Machine {
                 values[seat.index()] = Value::of(self.rules, self.held(seat));
             }
         }
-        let (made, mut winners) = (pots(&self.betting.put, live), Seats::NONE);
-        for (at, pot) in made.iter().enumerate().rev() {
+        let mut winners = Seats::NONE;
+        for (at, pot) in self.pots().iter().enumerate().rev() {
             #[expect(clippy::cast_possible_truncation, reason = "eleven pots at most")]
             let number = at as u8 + 1;
             self.win(pot, &values, |machine, (seat, share, amount, under)| {
@@ -105,6 +111,18 @@ impl Machine {
             });
         }
         winners
+    }
+
+    /// The pots, as they were before anybody gave a hand up unseen. A dead hand never contended.
+    #[inline]
+    fn pots(&self) -> Pots {
+        let live = self.betting.live;
+        if self.compared.is_empty() || self.compared == live {
+            return pots(&self.betting.put, live);
+        }
+        let is_dead = |seat: &Seat| self.dead.contains(*seat);
+        let compared = self.compared.dealing_order().filter(|seat| !is_dead(seat)).collect();
+        pots(&self.betting.put, compared).shown(live, self.first_to_show())
     }
 
     #[inline]

@@ -124,7 +124,7 @@ impl Machine {
         decision: Decision,
         under: Clause,
     ) -> Answer<(Deed, Clause)> {
-        if decision == Decision::Checks {
+        if matches!(decision, Decision::Checks | Decision::Folds) {
             return refuse(Reason::OpenerMustBet, under);
         }
         self.opens(seat, decision, under)
@@ -158,27 +158,6 @@ impl Machine {
             }
         };
         Ok((deed, under))
-    }
-
-    /// The least and the most that `seat` may bet or raise to.
-    #[inline]
-    fn raises(&self, seat: Seat) -> Answer<[Chips; 2]> {
-        let range = self.betting.raises(&self.options, seat);
-        range.ok_or(Refusal { reason: Reason::NoFurtherRaise, under: ruling::D21 })
-    }
-
-    /// The amount, if it can be bet or raised to: between the least and the most, in chips unless
-    /// it is all there is.
-    fn accepted(&self, seat: Seat, to: Chips) -> Answer<Chips> {
-        let [least, most] = self.raises(seat)?;
-        if to < least || to > most {
-            return refuse(Reason::RaiseOutside { to, least, most }, ruling::D16);
-        }
-        let (unit, all) = (self.options.unit, most.max(least));
-        if !to.is_multiple_of(unit) && to != all {
-            return refuse(Reason::NotInChips { amount: to, unit }, ruling::D16);
-        }
-        Ok(to)
     }
 
     #[inline]

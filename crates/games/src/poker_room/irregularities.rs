@@ -1,14 +1,14 @@
 //! Irregularities of the room, by the profile of ruling D18: no paragraph about them is in the
 //! sources.
 //!
-//! Until two players have acted what went wrong in the deal is a misdeal: chips go back, the cards
-//! are shuffled, and button and kill stay where they are. One hidden card that the dealer exposed
-//! is replaced, unless it is the first or the second of the deal. After two have acted the hand is
-//! played on, and a hand with a wrong number of cards is dead: what it put in stays. Community
-//! cards that are too many, or come too early, are put right at any time, and so is a burn that was
-//! left out or doubled, as long as nobody has seen a card after it; a button that lay at the wrong
-//! place is a misdeal. A deck that is not whole, or has a card twice, ends the round and leaves the
-//! table.
+//! Until two players have acted on blinds or the forced bet what went wrong in the deal is a
+//! misdeal: chips go back, the cards are shuffled, and button and kill stay where they are. One
+//! hidden card that the dealer exposed is replaced, unless it is the first or the second of the
+//! deal. After two have acted the hand is played on, and a hand with a wrong number of cards is
+//! dead: what it put in stays. Community cards that are too many, or come too early, are put right
+//! at any time, and so is a burn that was left out or doubled, as long as nobody has seen a card
+//! after it; a button that lay at the wrong place is a misdeal. A deck that is not whole, or has a
+//! card twice, ends the round and leaves the table.
 
 use law::nj_19_47::P14_5_A;
 use law::ruling::D18;
@@ -31,6 +31,7 @@ pub(super) fn remedy(
     moment: Moment,
 ) -> Answer<Remedy> {
     use {Effect::*, Irregularity::*};
+    let moment = Moment { decided: acted(settings, moment), ..moment };
     let in_time = moment.in_round || irregularity == ShufflerFailed;
     let has_board = settings.game.streets.iter().any(|it| matches!(it.deals, Deals::Shared(_)));
     let effect = match (irregularity, moment.place) {
@@ -56,6 +57,12 @@ pub(super) fn remedy(
         Some(effect) => Ok(Remedy { effect, under }),
         None => Reason::NoSuchIrregularity { irregularity }.under(D18),
     }
+}
+
+/// How many have acted. Blinds are posted without a word; the forced bet is said, and who makes it,
+/// or at once the full bet in its place, has not acted yet.
+fn acted(settings: &Settings, moment: Moment) -> usize {
+    moment.decided.saturating_sub(usize::from(!settings.game.has_button()))
 }
 
 /// A misdeal, until two players have acted.

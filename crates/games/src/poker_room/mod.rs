@@ -10,7 +10,7 @@
 //! |---|---|
 //! | 14.2, 14.4, 14.5 cards, opening, shuffle and cut | `equipment.rs` |
 //! | 14.3(d)-(g) comparing hands, 14.9(i)-(l), 14.11(f)-(h) | `showdown.rs`, `odd_chips.rs` |
-//! | 14.6-14.8, missing: bets, raises, all-in, side pots | `betting.rs`, `decisions.rs`, `pot.rs` |
+//! | 14.6-14.8, missing: bets, raises, all-in, side pots | `betting.rs`, `amounts.rs`, `pot.rs` |
 //! | 14.9 seven-card stud | `seven_card_stud.rs` |
 //! | 14.10 hold 'em: button and blinds | `holdem.rs`, `opening.rs` |
 //! | 14.11 omaha, kill | `omaha.rs`, `completion.rs` |
@@ -47,6 +47,7 @@
 //! assert_eq!([back(0), back(1)], [104, 96].map(Chips::dollars)); // aces beat kings
 //! ```
 
+mod amounts;
 pub mod areas;
 mod asking;
 mod betting;

@@ -92,6 +92,8 @@ impl Machine {
             replacing: Places::NONE,
             drawer: Seat::at(0),
             is_burned: false,
+            is_common: false,
+            compared: Seats::NONE,
             mending: Mending::NOTHING,
             history: 0,
         }

@@ -15,7 +15,7 @@
 //! assert_eq!(amounts, [30, 40].map(Chips::dollars)); // the main pot first
 //! ```
 
-use rules::{Chips, SEATS_MAX, Seats};
+use rules::{Chips, SEATS_MAX, Seat, Seats};
 
 law::cite!(ruling: D16);
 
@@ -44,6 +44,25 @@ impl core::ops::Deref for Pots {
     }
 }
 
+impl Pots {
+    /// The same pots once hands were given up unseen, and only those of `live` are left: who gave
+    /// one up contends no more, but the last contender of a pot keeps it. Hands were asked
+    /// clockwise from `first`.
+    #[must_use]
+    #[inline]
+    pub fn shown(mut self, live: Seats, first: Seat) -> Self {
+        let asked = |seat: &Seat| (seat.index() + SEATS_MAX - first.index()) % SEATS_MAX;
+        for pot in &mut self.pots[..self.count] {
+            let left = pot.contenders.intersection(live);
+            pot.contenders = match left.is_empty() {
+                true => pot.contenders.dealing_order().max_by_key(asked).into_iter().collect(),
+                false => left,
+            };
+        }
+        self
+    }
+}
+
 /// The pots that so much makes, put in by seat, for those who are still in. What others put in
 /// above everybody lies in the last pot.
 #[must_use]
@@ -62,7 +81,7 @@ pub fn pots(put: &[Chips; SEATS_MAX], live: Seats) -> Pots {
             made.pots[made.count] = Pot { amount, contenders };
             made.count += 1;
         }
-        let more = |seat: &rules::Seat| put[seat.index()] > level;
+        let more = |seat: &Seat| put[seat.index()] > level;
         contenders = contenders.dealing_order().filter(more).collect();
         below = level;
     }

@@ -62,6 +62,10 @@ pub struct Machine {
     pub(super) drawer: Seat,
     /// Whether a card was burned before the first new one.
     pub(super) is_burned: bool,
+    /// Whether the burn cards were shuffled in, for one card that all share (ruling D06).
+    pub(super) is_common: bool,
+    /// Whose hands are compared: those who were in before anybody gave one up unseen.
+    pub(super) compared: Seats,
     /// What went wrong in the deal and is being put right.
     pub(super) mending: Mending,
     pub(super) history: u64,
@@ -129,6 +133,7 @@ impl Machine {
             return false;
         }
         self.rack_burns(self.rules.text.reshuffle, log);
+        self.is_common = true;
         self.stage = Stage::Reshuffling;
         true
     }
@@ -147,7 +152,7 @@ impl Machine {
             Deals::Own(_) | Deals::Exchange => false,
             Deals::Shared(_) => true,
             // After the burn, fewer cards than players: one card for all (ruling D06).
-            Deals::LastOwn => usize::from(self.stub) < self.betting.live.len(),
+            Deals::LastOwn => self.is_common || usize::from(self.stub) < self.betting.live.len(),
         };
         if shares {
             if self.street().deals == Deals::LastOwn {

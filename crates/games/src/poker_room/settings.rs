@@ -17,7 +17,7 @@ use rules::{Answer, Chips, DealingMethod, PostedLimits, Reason};
 
 use super::GAMES;
 use super::terms::{AtShowdown, BlindTiming, Kill, Limit, LowOddChip, Options};
-use super::variant::{Rules, Wins};
+use super::variant::{Deals, Opens, Rules, Wins};
 use crate::procedure::Shuffler;
 use crate::setting;
 use crate::settings::{self, Form, House, Row, Rows};
@@ -85,6 +85,7 @@ impl settings::Settings for Settings {
                 Form::named(LowOddChip::CHOICE, LowOddChip::named),
                 ruling::D09, "card that decides over a low odd chip"));
         }
+        own.extend(Self::rows_of(game));
         own.extend(Self::fixed_rows());
         let seats = match game.players_max {
             8 => "2 to 8",
@@ -161,6 +162,32 @@ impl Settings {
             setting!(Options "kill_multiple" = posted.kill_multiple:
                 Form::within("5 to 15", 5..=15), under, "small bets that make a pot large"),
         ]
+    }
+
+    /// Readings of the register that concern a few games and have one value here.
+    fn rows_of(game: &Rules) -> Vec<Row<Self>> {
+        let (fixed, deals) = (Row::fixed, |deals| game.streets.iter().any(|it| it.deals == deals));
+        let mut rows = Vec::new();
+        if deals(Deals::LastOwn) {
+            rows.extend([
+                fixed("stud_short", "after_burn", ruling::D06, "when cards are too few for all"),
+                fixed("stud_common_shows", "true", ruling::D06, "a common card shows for all"),
+                fixed("open_pair_big_bet", "false", ruling::D23, "no big bet on an open pair"),
+            ]);
+        }
+        if deals(Deals::Exchange) {
+            let summary = "own discards are shuffled in";
+            rows.push(fixed("draw_reshuffle_own", "true", ruling::D13, summary));
+        }
+        if game.opens == Opens::BestShowingBets {
+            let summary = "the best hand showing must bet";
+            rows.push(fixed("st5_may_check", "false", ruling::D14, summary));
+        }
+        if game.opens == Opens::HighestCard {
+            let summary = "MAM-1 goes on where the text ends";
+            rows.push(fixed("mambo_assumptions", "true", ruling::D15, summary));
+        }
+        rows
     }
 
     /// Readings of the register that have one value here.

@@ -99,9 +99,9 @@ fn less_than_half_a_bet_over_the_forced_bet_reopens_nothing_for_who_made_it() {
 fn no_limit_takes_any_amount_from_the_last_raise_to_all_there_is() {
     let free = Options { betting: Limit::NoLimit, ..options() };
     let mut table = Table::open(&HOLDEM, &free, &[100, 100, 200]);
-    assert_eq!(table.refused("3 raises to 7"), ruling::D16);
+    assert_eq!(table.refused("3 raises to 7"), ruling::D26);
     table.say(&["3 raises to 20"]);
-    assert_eq!(table.refused("1 raises to 35"), ruling::D16, "a raise of sixteen at least");
+    assert_eq!(table.refused("1 raises to 35"), ruling::D26, "a raise of sixteen at least");
     assert_eq!(table.refused("1 raises to 36.50"), ruling::D16, "chips of a dollar");
     assert_eq!(table.refused("1 raises to 101"), ruling::D16, "table stakes");
     table.say(&["1 raises to 36", "2 raises to 100", "3 calls", "1 folds"]);
@@ -113,9 +113,32 @@ fn a_short_raise_at_no_limit_reopens_nothing() {
     let free = Options { betting: Limit::NoLimit, ..options() };
     let mut table = Table::open(&HOLDEM, &free, &[100, 30, 200]);
     table.say(&["3 raises to 20", "1 calls", "2 raises to 30"]);
-    assert_eq!(table.refused("3 raises to 60"), ruling::D21, "ten is less than a raise of sixteen");
+    assert_eq!(table.refused("3 raises to 60"), ruling::D26, "ten is less than a raise of sixteen");
     table.say(&["3 calls"]);
-    assert_eq!(table.refused("1 raises to 60"), ruling::D21);
+    assert_eq!(table.refused("1 raises to 60"), ruling::D26);
+}
+
+/// Ruling D26: what is raised over a bet that was all there was, and what over a forced bet.
+#[test]
+fn a_raise_over_a_short_bet_is_measured_from_it_and_one_over_a_forced_bet_from_nothing() {
+    let free = Options { betting: Limit::NoLimit, ..options() };
+    let mut table = Table::open(&HOLDEM, &free, &[6, 100, 100]);
+    table.say(&["3 calls", "1 calls", "2 checks", "1 bets 2", "2 raises to 10"]);
+    assert_eq!(table.refused("3 raises to 17"), ruling::D26, "the last raise is eight");
+    table.say(&["3 raises to 18"]);
+    // Made a bet of four, two are no raise of two: the least raise stays four.
+    let mut table = Table::open(&HOLDEM, &free, &[6, 100, 100]);
+    table.say(&["3 calls", "1 calls", "2 checks", "1 bets 2", "2 raises to 4"]);
+    assert_eq!(table.refused("3 raises to 7"), ruling::D26);
+    table.say(&["3 raises to 8"]);
+    // The forced bet of one is made a bet of ten.
+    let mut table = Table::open(&SEVEN_CARD_STUD, &free, &[100; 3])
+        .own(1, "Kc Kd 9h")
+        .own(2, "9c 8d 2c")
+        .own(3, "Ac Ad 5d");
+    table.say(&["2 brings in", "3 raises to 10"]);
+    assert_eq!(table.refused("1 raises to 19"), ruling::D26);
+    table.say(&["1 raises to 20"]);
 }
 
 #[test]

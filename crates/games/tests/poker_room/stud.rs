@@ -6,8 +6,9 @@ use games::poker_room::{
 };
 use law::Clause;
 use law::nj_19_47::*;
+use law::ruling;
 use proof::{covers, refused};
-use rules::{Act, Choice, Due, Entry, Face, PotAct, PotShare, Round as _, Spot, Supply};
+use rules::{Act, Choice, Due, Entry, Face, PotAct, PotShare, Reason, Round as _, Spot, Supply};
 
 use crate::support::{Table, bring, dollars, open, options, seat};
 
@@ -84,7 +85,7 @@ fn the_completion_is_no_raise() {
         .own(2, "6h 7h 3d")
         .own(3, "8h 9h 9s");
     table.say(&["1 brings in", "2 completes", "3 raises to 8"]);
-    assert_eq!(table.refused("1 raises to 12"), law::ruling::D21);
+    assert_eq!(table.refused("1 raises to 12"), ruling::D21);
 }
 
 #[test]
@@ -161,6 +162,45 @@ fn burn_cards_are_shuffled_for_a_common_card_when_eight_play_to_the_end() {
     assert!(matches!(table.round.due(), Due::Decision { .. }), "a round of betting follows");
     let table = table.called();
     assert_eq!((1..=8).map(|number| table.back(number)).sum::<u64>(), 800);
+}
+
+/// One card is left before the seventh, whoever has given up since.
+#[test]
+fn two_players_share_a_common_card_too_where_the_burn_cards_were_shuffled() {
+    let _proof = covers!(ST7_016);
+    let mut table = Table::open(&SEVEN_CARD_STUD, &options(), &[100; 8]);
+    let cards = |table: &Table| table.round.sight(seat(1)).own.iter().flatten().count();
+    table.deal();
+    while cards(&table) < 6 {
+        table.stay();
+        table.deal();
+    }
+    let opens = table.asked();
+    table.say(&[&format!("{opens} bets 8")]);
+    for _ in 0..6 {
+        let next = table.asked();
+        table.say(&[&format!("{next} folds")]);
+    }
+    let table = table.called();
+    assert!(table.did(PotAct::Reshuffled.into(), P14_9_H));
+    let dealt = table.dealt_under(P14_9_H);
+    assert_eq!(dealt[dealt.len() - 1], Spot::Community { place: 0 }, "one card for both");
+}
+
+/// Ruling D23, and D16 where nobody shows a pair.
+#[test]
+fn an_open_pair_on_the_fourth_card_is_not_bet_for_the_big_bet() {
+    for (fourth, under) in [("9h", ruling::D23), ("8h", ruling::D16)] {
+        let mut table = Table::open(&SEVEN_CARD_STUD, &options(), &[100; 2])
+            .own(1, &format!("Kc Qd 9s {fourth}"))
+            .own(2, "Jc 7d 2c 3c");
+        table.say(&["2 brings in", "1 calls"]);
+        assert_eq!(table.refused("1 bets 8"), under);
+        assert_eq!(table.refused("1 bets 5"), ruling::D16);
+        table.say(&["1 bets 4"]);
+        assert_eq!(table.refused("2 raises to 12"), under);
+        table.say(&["2 raises to 8"]);
+    }
 }
 
 /// V64 and V65.
@@ -270,6 +310,10 @@ fn the_best_hand_showing_must_bet_in_five_card_stud() {
     table.say(&["3 brings in", "1 calls", "2 calls"]);
     assert_eq!(table.asked(), 3, "a pair of threes");
     assert_eq!(table.refused("3 checks"), P14_13_F);
+    for opens in ["3 checks", "3 folds"] {
+        let refusal = refused(table.try_say(opens));
+        assert_eq!(refusal.reason, Reason::OpenerMustBet, "{opens}");
+    }
     assert_eq!(table.refused("3 folds"), P14_13_F);
     table.say(&["3 bets 4", "1 calls", "2 calls"]);
     assert!(table.did(puts(3, Choice::Bets, 4), P14_13_F));

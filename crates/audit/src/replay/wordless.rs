@@ -8,10 +8,10 @@ use games::Game;
 use rules::Seat;
 use table::Table;
 
-use super::Replayed;
 use super::lost::{agrees, named, recorded};
 use super::step::{Given, Next};
-use crate::finding::Finding;
+use super::{Replayed, diverges};
+use crate::finding::{Divergence, Finding};
 use crate::log::Written;
 use crate::record::Heading;
 
@@ -34,6 +34,16 @@ impl<G: Game> Replayed<G> {
         heading.state.clone_into(&mut self.state);
         self.uncompared += 1;
         Ok(Next::Noted)
+    }
+
+    /// No choice was found, and the replay stops; where everybody saw what came of it, nobody can
+    /// have decided so.
+    pub(super) fn stop_without_words(&mut self, number: u64) -> Result<(), Finding> {
+        if Table::<G>::HIDES_UNSHOWN && self.table.unknown_in_play().is_some() {
+            return Err(diverges(number, Divergence::NoDecision));
+        }
+        self.wordless = Some(number);
+        Ok(())
     }
 
     /// The first choice that gives what everybody saw.

@@ -11,7 +11,7 @@ use audit::{
 };
 use cards::Card;
 use games::Game as _;
-use games::poker_room::{HOLDEM, Room};
+use games::poker_room::{FIVE_CARD_DRAW, HOLDEM, Room};
 use rules::Seat;
 use table::shuffle::{Leaf, Salt, Seed, leaves, root};
 use table::{Command, Shuffled};
@@ -275,4 +275,30 @@ fn the_leaves_of_an_earlier_round_are_not_used_again() {
         assert_eq!(found.reason, Flaw::SealedBefore { leaf: 1 });
         assert!(matches!(found.place, FoundAt::Record(_)));
     }
+}
+
+#[test]
+fn what_follows_a_discard_that_nobody_could_have_made_is_not_called_good() {
+    let Evening { log, .. } = evening(&FIVE_CARD_DRAW, PLAYERS, 2, 3);
+    let honest = texts(&log);
+    let veiled = |text: &String| {
+        text.lines().any(|it| it.starts_with("do decide seat ") && it.ends_with(" …"))
+    };
+    let discards = honest.iter().position(veiled).expect("cards are discarded");
+    let lines: Vec<&str> = honest[discards].lines().collect();
+    let racked = lines.iter().find(|line| line.contains(" to the discard rack"));
+    let mut forged = honest.clone();
+    forged[discards] = match racked {
+        Some(racked) => honest[discards].replace(&format!("{racked}\n"), ""),
+        None => with_line(&honest[discards], "is seat 1 card 1 to the discard rack [a b]"),
+    };
+    let public = copy(&rewritten(&log, &forged), Viewpoint::Public);
+    let found = verified(&public, &[]).expect_err("nobody decides so");
+    assert_eq!(found.place, FoundAt::Record(discards as u64 + 1));
+    // And what is forged after an honest one is found.
+    let paid = (discards..honest.len()).find(|at| honest[*at].contains(": won "));
+    let paid = paid.expect("somebody wins");
+    let mut forged = honest.clone();
+    forged[paid] = forged[paid].replacen(": won ", ": won 1", 1);
+    is_found("another pot", &log, &forged);
 }

@@ -234,13 +234,7 @@ impl<G: Game> Playing<G> {
             let given = match played.next_or_lost(written, seeds, log.commands().skip(place))? {
                 Next::Given(given) => given,
                 Next::Noted => continue,
-                Next::Wordless if played.nobody_decides() => {
-                    return Err(Some(diverges(written.number, Divergence::NoDecision)));
-                }
-                Next::Wordless => {
-                    played.wordless = Some(written.number);
-                    return Ok(());
-                }
+                Next::Wordless => return Ok(played.stop_without_words(written.number)?),
                 Next::Unknown => {
                     let shuffle = played.table.next_shuffle().shuffle;
                     let mut waits = KeptBack::new(shuffle, &played.table);

@@ -57,6 +57,16 @@ impl<G: Game> Replayed<G> {
         Table::<G>::HIDES_UNSHOWN && self.table.unknown_in_play().is_some()
     }
 
+    /// No choice was found, and the replay stops; where everybody saw what came of it, nobody can
+    /// have decided so.
+    pub(super) fn stop_without_words(&mut self, number: u64) -> Result<(), Finding> {
+        if Table::<G>::HIDES_UNSHOWN && self.table.unknown_in_play().is_some() {
+            return Err(diverges(number, Divergence::NoDecision));
+        }
+        self.wordless = Some(number);
+        Ok(())
+    }
+
     /// The first choice that gives what everybody saw.
     fn decision_seen<'a>(
         &self,

@@ -66,11 +66,8 @@ fn evening_where(
             reshuffled |= text.contains("is cards put aside shuffled into the stub");
             write(recorded.entry().clone());
             recorder.go_on(recorded).expect("it is due");
-            for sealed in recorder.seeds() {
-                if !seeds.contains(&sealed) {
-                    seeds.push(sealed);
-                }
-            }
+            let new = recorder.seeds().into_iter().filter(|it| !seeds.contains(it));
+            seeds.extend(new.collect::<Vec<_>>());
         }
         next.push(players.next(recorder.table()));
     }
@@ -186,7 +183,8 @@ fn mistyped(table: &Table<Room>) -> Command<Room> {
 
 #[test]
 fn a_mistyped_decision_ends_the_proof_of_no_copy() {
-    let moments: [(&str, fn(&Table<Room>) -> bool); 3] = [
+    type Moment = fn(&Table<Room>) -> bool;
+    let moments: [(&str, Moment); 3] = [
         ("before the first round", |table| table.rounds() == 0),
         ("in a round", |table| table.round().is_some()),
         ("between two rounds", |table| table.rounds() == 1 && table.round().is_none()),

@@ -383,7 +383,7 @@ pub fn rebuilt(
     let opened = Opened::new(path).map_err(NotRebuilt::Log)?;
     let pieces = opened.pieces().map_err(NotRebuilt::Log)?;
     let Opened { unchecked, told, sealed, game, .. } = opened;
-    let told = with_game!(
+    let (told, keeps_seeds) = with_game!(
         game,
         G => {
             let pieces = pieces.inspect(|piece| left_out += partial(piece));
@@ -396,6 +396,5 @@ pub fn rebuilt(
         },
         planned => Err(NotRebuilt::Log(unplayable(game)))
     )?;
-    let (told, keeps_seeds) = told;
     Ok(FromLog { told, unchecked, left_out, keeps_seeds })
 }

@@ -229,14 +229,11 @@ impl<G: Game> LiveTable<G> {
         // A kill may have fallen between the last record and what follows it.
         live.keep(&live.recorder.seeds())?;
         live.checkpoint()?;
-        for note in cut_off(path, live.log.head().size)? {
+        let found = cut_off(path, live.log.head().size)?;
+        let found = found.into_iter().chain(missing.into_iter().map(Note::SeedsMissing));
+        let lost = live.table().unknown_shuffles().into_iter().map(Note::SeedLost);
+        for note in found.chain(lost).collect::<Vec<_>>() {
             live.note(note)?;
-        }
-        for shuffles in missing {
-            live.note(Note::SeedsMissing(shuffles))?;
-        }
-        for shuffle in live.table().unknown_shuffles() {
-            live.note(Note::SeedLost(shuffle))?;
         }
         Ok(live)
     }

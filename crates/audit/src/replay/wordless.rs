@@ -52,11 +52,6 @@ impl<G: Game> Replayed<G> {
         Ok(())
     }
 
-    /// Whether nobody could have decided what is on record, although everybody saw what came of it.
-    pub(super) fn nobody_decides(&self) -> bool {
-        Table::<G>::HIDES_UNSHOWN && self.table.unknown_in_play().is_some()
-    }
-
     /// No choice was found, and the replay stops; where everybody saw what came of it, nobody can
     /// have decided so.
     pub(super) fn stop_without_words(&mut self, number: u64) -> Result<(), Finding> {

@@ -38,6 +38,8 @@ pub struct Explained {
     pub wagers: Vec<Explanation>,
     /// The shuffle whose seed is not yet known: of what follows it nothing can be said.
     pub waiting: Option<u64>,
+    /// The record whose words are left out of this copy: of what follows it nothing can be said.
+    pub wordless: Option<u64>,
 }
 
 /// Explains every wager of a log.
@@ -73,7 +75,7 @@ pub fn explain_pieces<G: Game, L: Borrow<Log>>(
         wagers.extend(explain_round(table, &lines).into_iter().map(of_record));
         lines.clear();
     })?;
-    Ok(Explained { wagers, waiting: played.waiting })
+    Ok(Explained { wagers, waiting: played.waiting, wordless: played.wordless })
 }
 
 /// Explains the wagers of one complete round at `table`, whose last lines are `lines`: those since

@@ -173,7 +173,7 @@ fn good(verified: &Verified, played: &PlayedAgain, path: &Path, out: &Console) -
     if let Some(Unshown { kept, opened, hidden }) = unshown.filter(|it| it.kept > 0) {
         let (kept, opened) = (count(kept, "seed"), count(opened, "card"));
         page.say(&format!(
-            "{kept} sealed for ever; {opened} shown, each the one sealed for its place, \
+            "{kept} sealed for ever; {opened} told here, each the one sealed for its place, \
              {hidden} not told"
         ));
     }
@@ -269,6 +269,7 @@ fn again(args: Log, out: &Console) -> Result<Ending, Failure> {
         }
         page.put(&format!("  options {options}\n  state {state}\n"));
         page.put(&format!("  {records} records played again, no difference\n"));
+        remarks(&played, &mut page);
         sealed_end(&played, &mut page);
         page.text()
     };

@@ -259,10 +259,7 @@ pub fn verified(
         false => seeds.missing(shuffle, seeds.load().err()),
     };
     let lost = |shuffle| Flaw::SeedLost { shuffle, why: missing(shuffle) };
-    let kept_lost = |shuffles: &Shuffles| {
-        let (shuffles, why) = (*shuffles, missing(shuffles.first));
-        Flaw::KeptSeedsLost { shuffles, why }
-    };
+    let kept_lost = |it: &Shuffles| Flaw::KeptSeedsLost { shuffles: *it, why: missing(it.first) };
     let reasons = played.waiting.map(lost).into_iter().chain(played.unsaid.iter().map(kept_lost));
     let wrong = reasons.filter(|_| house && !copy);
     let wrong: Vec<_> = wrong.map(|reason| Finding { place: FoundAt::Seeds, reason }).collect();

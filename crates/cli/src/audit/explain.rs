@@ -17,9 +17,9 @@ pub fn run(args: Log, out: &Console) -> Result<Ending, Failure> {
     };
     let page = || {
         let FromLog { told, unchecked, left_out, keeps_seeds } = &explained;
-        let Explained { wagers, waiting } = told;
+        let Explained { wagers, waiting, wordless } = told;
         let (mut page, mut round) = (Page::new(out), 0);
-        if wagers.is_empty() {
+        if wagers.is_empty() && waiting.is_none() && wordless.is_none() {
             page.put("No round has been completed.\n");
         }
         for wager in wagers {
@@ -36,6 +36,10 @@ pub fn run(args: Log, out: &Console) -> Result<Ending, Failure> {
         } else if let Some(shuffle) = waiting {
             let sealed = format!("The seed of shuffle {shuffle} is still sealed");
             page.put(&format!("{sealed}: of the rest later.\n"));
+        }
+        if let Some(record) = wordless {
+            let left_out = format!("The words of record {record} are left out of this copy");
+            page.put(&format!("{left_out}: of the rest only who has them can say more.\n"));
         }
         not_looked_at(unchecked.as_deref(), *left_out, &mut page);
         page.text()

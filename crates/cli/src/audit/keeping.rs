@@ -100,7 +100,8 @@ pub fn abandon(args: Abandon, out: &Console) -> Result<Ending, Failure> {
     readable(path)?;
     let lines = log::abandon(path, &KeyDir::from_env()?, &args.reason, clock::now())?;
     if lines.is_empty() {
-        return Err(Failure::No("no seed of this table is lost, nothing is void".to_owned()));
+        let nothing = "no deck in use has lost its seed: nothing is void, the table can go on";
+        return Err(Failure::No(nothing.to_owned()));
     }
     let page = || lines.iter().map(|line| crate::table::paragraph(line, 2, out.width())).collect();
     out.answer(args.log.json, || AbandonDocument::from(&*lines), page)

@@ -74,7 +74,9 @@ fn answer(args: &Args, rebuilt: &[Reconstruction], out: &Console) -> Result<Endi
         }
         ([one], Some(_)) => out.write(&page(args, one, out))?,
         (all, _) if args.of.json => out.json(&ReconstructDocument::Every((all, rack).into()))?,
-        ([], _) => out.line("No round is complete.")?,
+        ([], _) => {
+            out.line("No round can be rebuilt: none is complete, or its seed is not here.")?;
+        }
         (all, _) => all.iter().try_for_each(|one| out.write(&line(one, out)))?,
     }
     Ok(outcome(rebuilt))

@@ -1,5 +1,7 @@
 //! `house play` at tables where players bet among themselves, from a pipe.
 
+use serde_json::json;
+
 use crate::den::Den;
 
 /// Plays the game with so many seats at a rehearsed table and expects all to go well.
@@ -73,6 +75,57 @@ fn every_pot_game_is_played_checked_explained_and_rebuilt() {
         assert!(den.answer(&["audit", "replay", &log], "").contains("no difference"), "{game}");
         assert!(den.answer(&["audit", "show", &log], "").contains("to the pot"), "{game}");
     }
+}
+
+/// Three rounds of a table nobody sits at, all complete.
+fn three_rounds(name: &str) -> (Den, String) {
+    let den = Den::new(name);
+    let log = den.typed("w.log");
+    den.answer(
+        &["table", "holdem", "--seats", "4", "--rounds", "3", "--seed", "7", "--log", &log],
+        "",
+    );
+    (den, log)
+}
+
+#[test]
+fn whoever_has_no_seed_is_told_what_was_not_proven() {
+    let (den, log) = three_rounds("unseeded");
+    let whole = den.document(&["audit", "replay", &log, "--json"], 0);
+    assert_eq!((&whole["unseeded"], &whole["uncompared"]), (&json!([]), &json!(0)));
+    let copy = den.typed("public.log");
+    den.answer(&["audit", "export", &log, "--output", &copy], "");
+    for what in ["replay", "verify"] {
+        let said = den.call(&["audit", what, &copy], "");
+        assert_eq!(said.code, 0, "{what}: {}{}", said.out, said.err);
+        said.says("the seeds of shuffle 1 and ").says("cannot be compared: a seed is not here");
+        let document = den.document(&["audit", what, &copy, "--json"], 0);
+        let unseeded = document["unseeded"].as_array().expect("a list").len();
+        assert!(unseeded >= 3 && document["uncompared"].as_u64() > Some(0), "{document}");
+        assert!(document["remarks"].to_string().contains("is not proven"), "{document}");
+    }
+    let said = den.call(&["audit", "explain", &copy], "");
+    assert!(!said.words().contains("No round has been completed"), "{}", said.out);
+    said.says("The seed of shuffle 1 stays sealed");
+    let said = den.call(&["audit", "reconstruct", &copy], "");
+    assert!(!said.words().contains("No round is complete"), "{}", said.out);
+}
+
+#[test]
+fn a_table_whose_rounds_are_over_goes_on_without_their_seeds() {
+    let (den, log) = three_rounds("seeds-gone");
+    std::fs::remove_file(format!("{log}.sealed")).expect("the seeds");
+    let wrong = den.call(&["audit", "verify", &log], "");
+    assert_eq!(wrong.code, 1, "{}", wrong.out);
+    wrong.says("gave cannot be proven; the table goes on all the same");
+    assert!(!wrong.words().contains("voids the round"), "{}", wrong.out);
+    let abandon = den.call(&["audit", "abandon", &log, "--reason", "the disk is gone"], "");
+    assert_eq!(abandon.code, 1, "{}{}", abandon.out, abandon.err);
+    abandon.says("nothing is void");
+    let good = den.call(&["audit", "verify", &log], "");
+    assert_eq!(good.code, 0, "{}", good.out);
+    good.says("the table went on without the sealed seeds of shuffles 1 to ");
+    assert!(!den.answer(&["audit", "show", &log], "").contains("leaves the table"));
 }
 
 #[test]

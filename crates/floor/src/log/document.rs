@@ -53,6 +53,10 @@ document! {
         unproven_from: Option<u64> = it.unproven_from(),
         /// How many records have closed parts that are left out of this copy.
         left_out: u64 = played.left_out,
+        /// Every shuffle whose seed stays sealed and was not at hand: what it gave is not proven.
+        unseeded: Vec<u64> = played.unseeded.clone(),
+        /// How many closed parts could not be compared, because a seed is lost or not at hand.
+        uncompared: u64 = played.uncompared,
         /// Whether the file in the place of its seeds says that it is a copy.
         copy: bool = it.is_copy,
         /// What the rules allow, and an auditor should look at.
@@ -104,6 +108,12 @@ document! {
         unchecked: Option<String> = played.unchecked.clone(),
         /// How many records have closed parts that are left out of this copy.
         left_out: u64 = played.left_out,
+        /// Every shuffle whose seed stays sealed and was not at hand: what it gave is not proven.
+        unseeded: Vec<u64> = played.unseeded.clone(),
+        /// How many closed parts could not be compared, because a seed is lost or not at hand.
+        uncompared: u64 = played.uncompared,
+        /// What the rules allow, and an auditor should look at.
+        remarks: Vec<String> = played.remarks.iter().map(ToString::to_string).collect(),
     }
 
     /// Who holds a seat.

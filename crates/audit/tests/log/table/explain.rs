@@ -238,7 +238,7 @@ fn every_round_has_its_own_sentences_and_an_open_round_has_none() {
     dealer.until(never);
     dealer.until(never);
     dealer.until(|event| matches!(event, Event::RoundOpened { .. }));
-    let Explained { wagers: explained, waiting } = dealer.explained();
+    let Explained { wagers: explained, waiting, .. } = dealer.explained();
     assert_eq!(waiting, Some(3), "the deck of the open round is a secret");
     let rounds: Vec<u64> = explained.iter().map(|explanation| explanation.round).collect();
     assert_eq!(rounds, [1, 1, 1, 2, 2, 2]);

@@ -4,7 +4,9 @@
 //! it too. Of the closed parts it has those its reader may know: a player's own, an auditor's all;
 //! and for everybody those of rounds that are complete and whose seed the log shows, which tells
 //! as much. Of a round whose seed is lost nothing is ever shown. A seat is its player's only as
-//! long as that player holds it: what was kept for whoever sat there before stays with them.
+//! long as that player holds it: what was kept for whoever sat there before stays with them. A name
+//! is no proof of who somebody is: who sits down under the name of somebody who left is another
+//! reader.
 
 use core::str::FromStr;
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,7 +20,7 @@ use crate::chain::{Format, Head};
 use crate::deals::{Said, said};
 use crate::entry::{Audience, Sealed};
 use crate::finding::{Finding, Flaw, FoundAt};
-use crate::holders::Holders;
+use crate::holders::{Holders, Stay};
 use crate::records::Records;
 
 /// Who is to read a copy.
@@ -29,8 +31,10 @@ pub enum Viewpoint {
     /// The player who holds this seat at the end of the log, of what was there while that player
     /// held it.
     Seat(Seat),
-    /// The player of this name, wherever and whenever that was at the table.
+    /// The player of this name, if only one stay at the table had it.
     Player(String),
+    /// Whoever sat down in this record, until that player had left every seat.
+    Stay(u64),
     /// Somebody who may see everything.
     Auditor,
 }
@@ -38,8 +42,8 @@ pub enum Viewpoint {
 /// Who may know what is hidden.
 enum Reader {
     Nobody,
-    /// This player, of one seat or of all.
-    Player(String, Option<Seat>),
+    /// Whoever sat down in this record, of one seat or of all.
+    Stay(u64, Option<Seat>),
     Everything,
 }
 
@@ -48,9 +52,9 @@ impl Reader {
     fn may_read(&self, audience: Audience, holders: &Holders) -> bool {
         match self {
             Self::Nobody => false,
-            Self::Player(name, seat) => {
+            Self::Stay(since, seat) => {
                 let here = seat.is_none_or(|seat| audience == seat.into());
-                here && holders.of(audience) == Some(name)
+                here && holders.of(audience).is_some_and(|stay| stay.since == *since)
             }
             Self::Everything => true,
         }
@@ -60,19 +64,28 @@ impl Reader {
 impl Viewpoint {
     /// Who that is in this log.
     fn reader(&self, entries: &[Sealed]) -> Result<Reader, NoReader> {
-        let mut holders = Holders::default();
-        let mut seen = false;
-        for entry in entries {
-            holders.hear(open(entry));
-            seen |= matches!(self, Self::Player(name) if holders.has(name));
+        let (mut holders, mut stays) = (Holders::default(), Vec::<u64>::new());
+        for (entry, number) in entries.iter().zip(1..) {
+            let sits = holders.hear(number, open(entry));
+            let named = |stay: &&Stay| match self {
+                Self::Player(name) => stay.player == *name,
+                Self::Stay(since) => stay.since == *since,
+                Self::Public | Self::Seat(_) | Self::Auditor => false,
+            };
+            stays.extend(sits.filter(named).map(|stay| stay.since));
         }
         match self {
             Self::Public => Ok(Reader::Nobody),
             Self::Auditor => Ok(Reader::Everything),
-            Self::Player(name) if seen => Ok(Reader::Player(name.clone(), None)),
-            Self::Player(name) => Err(NoReader::Player(name.clone())),
+            Self::Player(name) => match *stays {
+                [] => Err(NoReader::Player(name.clone())),
+                [since] => Ok(Reader::Stay(since, None)),
+                [..] => Err(NoReader::Stays(name.clone(), stays)),
+            },
+            Self::Stay(since) if stays.is_empty() => Err(NoReader::Stay(*since)),
+            Self::Stay(since) => Ok(Reader::Stay(*since, None)),
             Self::Seat(seat) => match holders.of((*seat).into()) {
-                Some(name) => Ok(Reader::Player(name.to_owned(), Some(*seat))),
+                Some(stay) => Ok(Reader::Stay(stay.since, Some(*seat))),
                 None => Err(NoReader::Seat(*seat)),
             },
         }
@@ -83,18 +96,18 @@ impl FromStr for Viewpoint {
     type Err = NoViewpoint;
 
     fn from_str(text: &str) -> Result<Self, NoViewpoint> {
-        let player = text.strip_prefix("player ").or_else(|| text.strip_prefix("player-"));
-        match (text, player) {
+        let none = || NoViewpoint(text.to_owned());
+        match (text, text.split_once([' ', '-'])) {
             ("public", _) => Ok(Self::Public),
             ("auditor", _) => Ok(Self::Auditor),
-            (_, Some(name)) => Ok(Self::Player(name.to_owned())),
-            (_, None) => {
-                let number = text.strip_prefix("seat ").or_else(|| text.strip_prefix("seat-"));
-                let number = number.and_then(|number| number.parse::<usize>().ok());
+            (_, Some(("player", name))) => Ok(Self::Player(name.to_owned())),
+            (_, Some(("stay", record))) => record.parse().map(Self::Stay).map_err(|_| none()),
+            (_, Some(("seat", number))) => {
+                let number = number.parse::<usize>().ok();
                 let seat = number.filter(|number| (1..=SEATS_MAX).contains(number));
-                seat.map(|number| Self::Seat(Seat::at(number - 1)))
-                    .ok_or_else(|| NoViewpoint(text.to_owned()))
+                seat.map(|number| Self::Seat(Seat::at(number - 1))).ok_or_else(none)
             }
+            _ => Err(none()),
         }
     }
 }
@@ -103,7 +116,7 @@ cards::told! {
     /// A text that names nobody who could read a copy.
     pub struct NoViewpoint(text: String) [
         "{text:?} is no viewpoint; give public, auditor, player-NAME, or seat-N with N from 1 to \
-         {SEATS_MAX}"
+         {SEATS_MAX}, or stay-RECORD for who sat down in that record"
     ];
 }
 
@@ -117,6 +130,15 @@ cards::told! {
         ];
         /// Nobody of this name ever held a seat.
         Player(name: String) ["nobody called {name:?} has held a seat in this log"];
+        /// Players of this name sat down in several records.
+        Stays(name: String, records: Vec<u64>) [
+            "{name:?} sat down {} times, and a name does not tell whether that was one player; \
+             give{}",
+            records.len(),
+            records.iter().map(|record| format!(" stay-{record}")).collect::<String>()
+        ];
+        /// Nobody sat down in this record, or only at another seat.
+        Stay(record: u64) ["nobody new sat down in record {record} of this log"];
     }
 }
 
@@ -199,9 +221,9 @@ pub(crate) fn copied(
     let (shown, mut holders) = (shown(&entries), Holders::default());
     let (mut bytes, mut head) = Head::EMPTY.frame(records.header().encode());
     let mut exported = Exported { records: 1, partial: 0 };
-    for (entry, is_shown) in entries.into_iter().zip(shown) {
+    for ((entry, is_shown), number) in entries.into_iter().zip(shown).zip(1..) {
         let entry = entry.without(|audience| is_shown || reader.may_read(audience, &holders));
-        holders.hear(open(&entry));
+        holders.hear(number, open(&entry));
         exported.partial += u64::from(entry.parts.iter().any(|part| part.text().is_none()));
         exported.records += 1;
         let (frame, after) = head.frame(entry.body());

@@ -6,7 +6,7 @@
 //! Here it is checked that every such card is the one that was sealed there, that leaves are dealt
 //! one after the other, that none is shown without its leaf, and that a card turned over is the one
 //! dealt to its place: in a copy for a player also of that player's own cards. When cards are
-//! sealed, how many, and the number of every leaf, the [replay](crate::replay) says too, with no
+//! sealed, how many, and the number of every leaf, the [replay](crate::replay()) says too, with no
 //! seed. That the leaves follow from the seed, only who has it can check, by playing the log again
 //! with it; so a leaf that is never opened may hide any card from everybody else.
 

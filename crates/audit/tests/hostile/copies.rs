@@ -128,6 +128,33 @@ fn a_copy_for_a_seat_holds_nothing_of_who_sat_there_before() {
 }
 
 #[test]
+fn whoever_sits_down_under_the_name_of_who_left_gets_none_of_those_cards() {
+    let mut room = Room::<CaribbeanStud>::new(Mode::Automatic, &[]);
+    room.until_decision(1);
+    room.live = None;
+    fs::remove_file(room.seed_file()).expect("ours");
+    room.live = LiveTable::resume_without_seeds(&room.log, &room.keys).ok();
+    let reason = "the seed is lost".to_owned();
+    room.must(&Command::Rule { ruling: Ruling::VoidRound, reason });
+    room.must(&Command::Leave(Seat::at(0)));
+    room.must(&Command::Sit { seat: Seat::at(0), player: "Ada".to_owned() });
+    let nothing = held(&room, &Viewpoint::Seat(Seat::at(0))).expect("she sits there");
+    assert_eq!(nothing, [], "of the first Ada's cards");
+    let who = held(&room, &Viewpoint::Player("Ada".to_owned())).expect_err("which of them?");
+    let who = who.to_string();
+    let stays: Vec<u64> = who.split(" stay-").skip(1).map(|it| it.parse().expect("one")).collect();
+    assert!(who.contains("\"Ada\" sat down 2 times") && stays.len() == 2, "{who}");
+    for (stay, cards) in stays.iter().zip([5, 0]) {
+        let of_stay = held(&room, &Viewpoint::Stay(*stay)).expect("one of them");
+        assert_eq!(of_stay, vec![Audience::seat(1); cards], "stay-{stay}");
+    }
+    let nobody = held(&room, &Viewpoint::Stay(9_999)).expect_err("nobody");
+    assert!(nobody.to_string().contains("nobody new sat down in record 9999"), "{nobody}");
+    assert_eq!("stay-17".parse(), Ok(Viewpoint::Stay(17)));
+    assert!("stay-x".parse::<Viewpoint>().is_err());
+}
+
+#[test]
 fn a_copy_ends_where_its_signature_does() {
     let mut room = Room::<CaribbeanStud>::new(Mode::Automatic, &[]);
     room.until_decision(1);

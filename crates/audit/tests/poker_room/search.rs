@@ -142,7 +142,7 @@ impl Searched {
             assert_eq!(record.entry.open, entry.open);
             for (part, whole) in record.entry.parts.iter().zip(&entry.parts) {
                 let mine = match viewpoint {
-                    Viewpoint::Public | Viewpoint::Player(_) => false,
+                    Viewpoint::Public | Viewpoint::Player(_) | Viewpoint::Stay(_) => false,
                     Viewpoint::Seat(seat) => part.audience == seat.into(),
                     Viewpoint::Auditor => true,
                 };

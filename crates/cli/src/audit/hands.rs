@@ -31,7 +31,8 @@ pub struct Write {
     #[arg(long, value_name = "N", value_parser = whole(1_u64..=u64::MAX))]
     round: Option<u64>,
 
-    /// Who is to read it: public, auditor, player-NAME, or seat-N for who holds that seat now
+    /// Who is to read it: public, auditor, player-NAME, seat-N for who holds that seat now, or
+    /// stay-RECORD for who sat down in that record
     #[arg(long, value_name = "WHO", default_value = "public")]
     viewpoint: Viewpoint,
 

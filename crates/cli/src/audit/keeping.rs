@@ -16,7 +16,8 @@ pub struct Export {
     #[command(flatten)]
     log: Log,
 
-    /// Who is to read it: public, auditor, player-NAME, or seat-N for who holds that seat now
+    /// Who is to read it: public, auditor, player-NAME, seat-N for who holds that seat now, or
+    /// stay-RECORD for who sat down in that record
     #[arg(long, value_name = "WHO", default_value = "public")]
     viewpoint: Viewpoint,
 

@@ -53,7 +53,7 @@ fn number(name: &str, usual: u64) -> u64 {
 fn run<G: Game>() {
     let _proof = covers!(GEN_001, GEN_003_A, GEN_009_A, GEN_009_B, GEN_009_C);
     let seed = number("HOUSE_FUZZ_SEED", 11);
-    let length = number("HOUSE_FUZZ_COMMANDS", 280_000) / GAMES;
+    let length = number("HOUSE_FUZZ_COMMANDS", 336_000) / GAMES;
     let length = usize::try_from(length).expect("a count of commands");
     let tally = fuzz::<G>(&mut Choices::seeded(seed), length);
     println!("{}, seed {seed}: {tally:#?}", G::NAME);
@@ -110,7 +110,7 @@ fn saw_everything<G: Game>(tally: &Tally) {
     }
     // With a shoe a round becomes void only where no discards are left; hands do otherwise.
     let voids = if shoe { tally.hand_voids } else { tally.voids };
-    assert!(tally.rounds > 150 && voids > 20, "{tally:#?}");
+    assert!(tally.rounds > 200 && voids > 20, "{tally:#?}");
     assert!(tally.refused > tally.commands / 40, "{tally:#?}");
     assert!(tally.between > 40, "reports between two acts: {tally:#?}");
     let full = tally.seats[6..].iter().sum::<usize>();

@@ -21,10 +21,10 @@ use crate::{Log, SealedSeed};
 pub fn watch_pieces<G: Game, L: Borrow<Log>>(
     told: ToldSeeds,
     sealed: &[SealedSeed],
-    pieces: impl Iterator<Item = Result<L, Finding>>,
-    watch: impl FnMut(Step<'_, G>),
+    mut pieces: impl Iterator<Item = Result<L, Finding>>,
+    mut watch: impl FnMut(Step<'_, G>),
 ) -> Result<Replayed<G>, Finding> {
-    watched(Seeds::new(told, sealed, Unknown::Secret), pieces, watch)
+    watched(Seeds::new(told, sealed, Unknown::Secret), &mut pieces, &mut watch)
 }
 
 /// The same, going on where a seed stays sealed and is not among `sealed`: see
@@ -37,19 +37,20 @@ pub fn watch_pieces<G: Game, L: Borrow<Log>>(
 pub fn watch_shown<G: Game, L: Borrow<Log>>(
     told: ToldSeeds,
     sealed: &[SealedSeed],
-    pieces: impl Iterator<Item = Result<L, Finding>>,
-    watch: impl FnMut(Step<'_, G>),
-) -> Result<Replayed<G>, Finding> {
-    watched(Seeds::new(told, sealed, Unknown::Unshown), pieces, watch)
-}
-
-fn watched<G: Game, L: Borrow<Log>>(
-    seeds: Seeds,
     mut pieces: impl Iterator<Item = Result<L, Finding>>,
     mut watch: impl FnMut(Step<'_, G>),
 ) -> Result<Replayed<G>, Finding> {
+    watched(Seeds::new(told, sealed, Unknown::Unshown), &mut pieces, &mut watch)
+}
+
+/// One function for a game, whoever reads and whoever is shown: there are dozens of both.
+fn watched<G: Game, L: Borrow<Log>>(
+    seeds: Seeds,
+    pieces: &mut dyn Iterator<Item = Result<L, Finding>>,
+    watch: &mut dyn FnMut(Step<'_, G>),
+) -> Result<Replayed<G>, Finding> {
     let mut before = Prefixes::default();
-    let first = first(&mut pieces)?;
+    let first = first(pieces)?;
     let mut playing = Playing::new(set_up(first.borrow())?, seeds);
     let mut next = Some(first);
     while let Some(piece) = next.take() {
@@ -68,7 +69,9 @@ fn watched<G: Game, L: Borrow<Log>>(
 }
 
 /// The first piece of a log, which has its opening.
-fn first<L>(pieces: &mut impl Iterator<Item = Result<L, Finding>>) -> Result<L, Finding> {
+fn first<L>(
+    pieces: &mut (impl Iterator<Item = Result<L, Finding>> + ?Sized),
+) -> Result<L, Finding> {
     pieces.next().unwrap_or_else(|| Err(Finding::unread(1, Unread::NoOpening)))
 }
 

@@ -93,8 +93,8 @@ fn tortured(root: &Path, options: &[&str]) -> Result<(), Fault> {
 
 /// Searches every byte that the players of so many hands are given for cards they may not know.
 fn room_searched(root: &Path) -> Result<(), Fault> {
-    let mut search = cargo(root, &["test", "-p", "houserules-audit", "--test", "poker_room"]);
-    search.0.args(["--", "search", "--nocapture"]).env("HOUSE_ROOM_HANDS", ROOM_HANDS);
+    let mut search = cargo(root, &["test", "-p", "houserules-audit", "--test", "audit"]);
+    search.0.args(["--", "poker_room::search", "--nocapture"]).env("HOUSE_ROOM_HANDS", ROOM_HANDS);
     Steps::default().step("room", || search.done("test"))
 }
 

@@ -24,7 +24,7 @@ use rules::Stream;
 pub mod evening;
 pub mod failing;
 pub mod folder;
-#[path = "../../audit/tests/log/forge.rs"]
+#[path = "../../audit/tests/audit/log/forge.rs"]
 mod forge;
 pub mod forgeries;
 pub mod hostile;

@@ -10,8 +10,6 @@
 //! The text holds seeds and orders of cards that nobody may know: never show it.
 
 mod read;
-#[cfg(test)]
-mod tests;
 
 use core::fmt::{Display, Write as _};
 

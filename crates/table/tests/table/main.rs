@@ -4,3 +4,4 @@
 mod fuzz;
 mod live;
 mod moments;
+mod rest;

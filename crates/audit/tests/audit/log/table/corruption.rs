@@ -5,10 +5,10 @@ use std::fs;
 use ::table::Mode;
 use audit::{Checkpoint, Finding, FoundAt, verify};
 
-use super::evening::{Evening, Room, settings};
-use super::forgery::{publish, replayed};
 use super::super::forge::{Raw, join, split};
 use super::super::support::{Numbers, overwrite};
+use super::evening::{Evening, Room, settings};
+use super::forgery::{publish, replayed};
 
 const WITHOUT_KEY: usize = 8000;
 const WITH_KEY: usize = 2000;

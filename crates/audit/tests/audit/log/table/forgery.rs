@@ -6,9 +6,9 @@ use std::path::Path;
 use ::table::Mode;
 use audit::{Checkpoint, Finding, Flaw, FoundAt, Hash, Head, SealedSeed, SigningKey, verify};
 
-use super::evening::{Evening, Room, Stud, settings};
 use super::super::forge::{Raw, join, rechain, split};
 use super::super::support::overwrite;
+use super::evening::{Evening, Room, Stud, settings};
 
 /// Writes `records` over the log at `path`, chained and signed anew.
 pub fn publish(path: &Path, mut records: Vec<Raw>, key: &SigningKey) {

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use ::table::{Command, Mode, Table};
 use audit::{Checkpoint, LiveTable, NoteRecord};
 
-use super::evening::{Evening, Given, Room, Stud, settings, texts};
 use super::super::support::{overwrite, own};
+use super::evening::{Evening, Given, Room, Stud, settings, texts};
 
 /// What lies on the disk: the log, its checkpoint and the sealed seeds.
 #[derive(Clone, PartialEq)]

@@ -22,7 +22,8 @@ fn another_process_tries_to_take_the_table_over_if_it_is_told_to() {
 }
 
 fn other_process(room: &Room) -> String {
-    let name = "log::table::processes::another_process_tries_to_take_the_table_over_if_it_is_told_to";
+    let name =
+        "log::table::processes::another_process_tries_to_take_the_table_over_if_it_is_told_to";
     let output = Command::new(std::env::current_exe().expect("a test is a program"))
         .args(["--exact", name, "--nocapture"])
         .env(FOLDER, room.folder.join("."))

@@ -6,9 +6,9 @@ use std::path::Path;
 use ::table::Mode;
 use audit::Checkpoint;
 
-use super::evening::{Evening, Given, Room, settings};
 use super::super::support::overwrite;
 use super::super::support::own;
+use super::evening::{Evening, Given, Room, settings};
 
 fn holds(file: &Path, bytes: &[u8]) -> bool {
     let contents = fs::read(file).expect("a file of the table");

@@ -4,8 +4,8 @@ use games::poker_room::{FIVE_CARD_STUD, HOLDEM};
 use law::general::GEN_006;
 use rules::{Chips, Reason, Round as _};
 
-use super::{Felt, sat};
 use super::super::support::seat;
+use super::{Felt, sat};
 
 /// What lies before a player: all of a stack that a round has left.
 fn left(felt: &Felt, number: usize) -> Chips {

@@ -10,7 +10,7 @@ use super::felt::{Players, header, recorder};
 use super::given::Truth;
 
 /// How many hands the test command plays; `HOUSE_ROOM_HANDS=100000` plays more.
-const HANDS: u64 = 3_000;
+const HANDS: u64 = 1_000;
 /// After how many hands a log ends.
 const EVENING: u64 = 50;
 

@@ -185,8 +185,17 @@ pub(crate) struct InPlay {
     pub(crate) discards: Option<(usize, usize)>,
     /// Whether the shoe ends with this round, whether its cutting card shows or not.
     pub(crate) ends: bool,
-    /// The order before the first card, where cards were shuffled again in the middle of a round.
-    pub(crate) first: Vec<Card>,
+    /// Where cards were shuffled again in the middle of a round: the order before the first card,
+    /// then each in which cards lay after a reshuffle.
+    pub(crate) orders: Vec<Order>,
+}
+/// An order in which cards lay to be dealt.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Order {
+    /// How many cards had left the deck before.
+    pub(crate) from: usize,
+    /// The cards, the top one first.
+    pub(crate) cards: Vec<Card>,
 }
 /// In the discard rack, in the order it was put there.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -292,8 +301,8 @@ impl Deck<Loaded> {
         let Loaded { was_cut, next, ref mut rack } = self.step;
         let rack = core::mem::take(rack);
         let earlier = rack.len();
-        let first = Vec::new();
-        self.step(InPlay { was_cut, next, rack, earlier, discards: None, ends: false, first })
+        let orders = Vec::new();
+        self.step(InPlay { was_cut, next, rack, earlier, discards: None, ends: false, orders })
     }
 
     /// The top card goes to the discard rack, and nobody sees it.
@@ -358,8 +367,8 @@ impl Deck<InPlay> {
     pub(crate) fn put_together(&mut self) -> Vec<Card> {
         let mut together = core::mem::take(&mut self.step.rack);
         self.step.earlier = 0;
-        if self.step.first.is_empty() {
-            self.step.first.clone_from(&self.cards);
+        if self.step.orders.is_empty() {
+            self.step.orders.push(Order { from: 0, cards: self.cards.clone() });
         }
         together.extend(self.cards.drain(self.step.next..));
         together
@@ -367,12 +376,13 @@ impl Deck<InPlay> {
 
     /// These cards are the stub from now on.
     pub(crate) fn go_on_with(&mut self, order: Vec<Card>) {
-        self.cards.extend(order);
+        self.cards.extend_from_slice(&order);
+        self.step.orders.push(Order { from: self.step.next, cards: order });
     }
 
     /// The order in which the cards lay before any was dealt.
     pub(crate) fn first_order(&self) -> &[Card] {
-        if self.step.first.is_empty() { &self.cards } else { &self.step.first }
+        self.step.orders.first().map_or(&self.cards, |order| &order.cards)
     }
 
     /// The order in which the cards lay at first, and that of discards that were put back.

@@ -32,8 +32,8 @@ pub(crate) struct Sealed {
     pub(crate) lost: bool,
     /// What was published of it.
     pub(crate) commitment: Commitment,
-    /// Without the seed: which discards changed places when they were shuffled again.
-    pub(crate) discards: Vec<[usize; 2]>,
+    /// Without the seed: which discards changed places each time they were shuffled again.
+    pub(crate) discards: Vec<Vec<[usize; 2]>>,
     /// Whether it was found that its owner has it no more, when its deck was done already: nothing
     /// hangs on it but the proof of what was dealt.
     pub(crate) missing: bool,
@@ -164,15 +164,16 @@ impl<G: Game> Table<G> {
         self.dealt_from().is_some_and(|deck| deck.step.next > deck.gone_before())
     }
 
-    /// Cards that were put aside and shuffled again in the middle of the round in play, in the
-    /// order they are dealt, and how many of them have been; none if that did not happen. Nobody
+    /// The orders in which the cards of the round in play lay, if some were shuffled again in the
+    /// middle of it: at first, and after each reshuffle; and how many of each were dealt. Nobody
     /// may know them.
-    #[must_use]
-    pub fn shuffled_again(&self) -> Option<(&[Card], usize)> {
-        let sealed = self.sealed[self.play.as_ref()?.deck.index()].as_ref()?;
-        let from = sealed.orders.last().copied().filter(|from| *from > 0)?;
-        let deck = self.dealt_from()?;
-        Some((deck.cards.get(from..)?, deck.step.next.saturating_sub(from)))
+    pub fn orders_in_play(&self) -> impl DoubleEndedIterator<Item = (&[Card], usize)> {
+        let (orders, next) =
+            self.dealt_from().map_or((&[][..], 0), |deck| (&*deck.step.orders, deck.step.next));
+        orders.iter().enumerate().map(move |(at, order)| {
+            let end = orders.get(at + 1).map_or(next, |later| later.from);
+            (&*order.cards, end - order.from)
+        })
     }
 
     /// The discards that were shuffled again to finish the round in play, in the order they are

@@ -233,10 +233,10 @@ impl<G: Game> Table<G> {
         if let Some(Sealed { seed, discards, orders, .. }) = &self.sealed[deck.index()] {
             // Those that were sealed after cards were dealt.
             let again = orders.iter().filter(|first| **first > 0).count();
-            let again = u32::try_from(again).expect("a round seldom runs out of cards");
+            let number = u32::try_from(again).expect("a round seldom runs out of cards");
             match seed {
-                Some(seed) => order = shuffle_again(seed, again, &together),
-                None => swap(&mut order, discards),
+                Some(seed) => order = shuffle_again(seed, number, &together),
+                None => swap(&mut order, discards.get(again)),
             }
         }
         self.in_play().go_on_with(order);
@@ -260,7 +260,7 @@ impl<G: Game> Table<G> {
         if let Some(Sealed { seed, discards, .. }) = &self.sealed[deck.index()] {
             match seed {
                 Some(seed) => order = shuffle_discards(seed, &rack),
-                None => swap(&mut order, discards),
+                None => swap(&mut order, discards.first()),
             }
         }
         self.in_play().put_back(order);
@@ -270,8 +270,8 @@ impl<G: Game> Table<G> {
 }
 
 /// Cards change places, where nobody knows the seed that they are shuffled by.
-fn swap(cards: &mut [Card], places: &[[usize; 2]]) {
-    for [one, other] in places.iter().copied() {
+fn swap(cards: &mut [Card], places: Option<&Vec<[usize; 2]>>) {
+    for [one, other] in places.into_iter().flatten().copied() {
         if one.max(other) < cards.len() {
             cards.swap(one, other);
         }

@@ -21,6 +21,7 @@ use games::Game;
 use rules::Act;
 use table::{Event, Line, Table};
 
+use super::reshuffled::Dealt;
 use super::seeds::Seeds;
 use super::step::{Given, Next};
 use super::{Replayed, diverges};
@@ -53,7 +54,11 @@ pub(super) fn order<'a, G: Game>(
             Trial::Swap { of, places: [one, other] } => {
                 seeds.order(of, deck).cards.swap(one, other);
             }
-            Trial::SwapDiscards { of, places } => seeds.order(of, deck).discards.push(places),
+            Trial::SwapDiscards { of, again, places } => {
+                let discards = &mut seeds.order(of, deck).discards;
+                discards.resize(discards.len().max(again + 1), Vec::new());
+                discards[again].push(places);
+            }
         }
     }
     let shuffle = played.table.next_shuffle().shuffle;
@@ -65,7 +70,7 @@ pub(super) fn order<'a, G: Game>(
 const TRIALS_PER_CARD: usize = 16;
 
 /// What came of one trial.
-enum Trial {
+pub(super) enum Trial {
     /// It gives everything on record.
     Agrees,
     /// A closed part is left out that tells a card.
@@ -74,8 +79,19 @@ enum Trial {
     Exchange { of: u64, one: Card, other: Card },
     /// In the shoe of shuffle `of` the cards at these places change them.
     Swap { of: u64, places: [usize; 2] },
-    /// Among the discards of that shoe that were shuffled again, those at these places do.
-    SwapDiscards { of: u64, places: [usize; 2] },
+    /// Among its discards that were shuffled again, for the first time or after so many others,
+    /// those at these places do.
+    SwapDiscards { of: u64, again: usize, places: [usize; 2] },
+}
+
+/// A card that the log has told.
+#[derive(Clone, Copy)]
+pub(super) struct Told {
+    /// The shuffle it was dealt from.
+    pub(super) of: u64,
+    /// After how many reshuffles in the middle of the round.
+    pub(super) again: usize,
+    pub(super) card: Card,
 }
 
 /// Plays from a shuffle to the end of what its seed was for. Of the shoes in `burned` it is known
@@ -88,7 +104,7 @@ fn trial<'a, G: Game>(
     burned: &mut BTreeSet<u64>,
 ) -> Result<Trial, Finding> {
     let shuffle = played.table.next_shuffle().shuffle;
-    let (mut played, mut told) = (played.clone(), Vec::<(u64, Card)>::new());
+    let (mut played, mut told) = (played.clone(), Vec::<Told>::new());
     for written in rest {
         let of = played.table.unknown_in_play();
         if of.is_some() && written.is_partial() && !Table::<G>::HIDES_UNSHOWN {
@@ -105,7 +121,8 @@ fn trial<'a, G: Game>(
         match (redone, of) {
             (Ok(answer), Some(of)) => {
                 let (lines, recorded) = (answer.unwrap_or_default(), recorded(written));
-                told.extend(cards(&lines, &recorded).map(|card| (of, card)));
+                let again = table.orders_in_play().count().saturating_sub(1);
+                told.extend(cards(&lines, &recorded).map(|card| Told { of, again, card }));
             }
             (Ok(_), None) => {}
             (Err(finding), None) => return Err(finding),
@@ -126,7 +143,7 @@ struct AtCommand<'a, G: Game> {
     /// The shuffle it was dealt from.
     of: u64,
     /// The cards told before it.
-    before: &'a [(u64, Card)],
+    before: &'a [Told],
     /// The table before it.
     table: &'a Table<G>,
     written: Written<'a>,
@@ -145,11 +162,14 @@ impl<G: Game> AtCommand<'_, G> {
         let answer = table.after(given.heading.by, &given.command, given.heading.at);
         let lines = answer.map(|(lines, _)| lines).unwrap_or_default();
         let it = named_otherwise(written, &lines, deck)?;
-        if let Some((again, dealt)) = table.shuffled_again()
-            && let Some(here) = again.iter().take(dealt + 1).position(|card| *card == it.one)
-        {
-            let is_told = |card: &Card| before.contains(&(of, *card));
-            return Some(among_shuffled(of, &it, (again, here), is_told).ok_or(it.twice(written)));
+        let orders: Vec<_> = table.orders_in_play().collect();
+        if let Some(dealt) = Dealt::again(&orders, it.one) {
+            let here: Vec<Card> = cards(&lines[..it.place], &recorded(written)).collect();
+            let told = |since: usize, card: Card| {
+                let earlier = |it: &Told| it.of == of && it.again >= since && it.card == card;
+                here.contains(&card) || before.iter().any(earlier)
+            };
+            return Some(dealt.becomes(of, it.other, told).ok_or_else(|| it.twice(written)));
         }
         if G::procedure(table.settings()).shoe.is_none() {
             return Some(exchange(of, written, it, &lines, before));
@@ -239,33 +259,16 @@ fn exchange(
     written: Written<'_>,
     otherwise: Otherwise,
     lines: &[Line],
-    told: &[(u64, Card)],
+    told: &[Told],
 ) -> Result<Trial, Finding> {
     let Otherwise { place, one, other, .. } = otherwise;
     let recorded = recorded(written);
     let mut before = cards(&lines[..place], &recorded);
-    let is_told = |card| told.contains(&(of, card));
+    let is_told = |card| told.iter().any(|it| it.of == of && it.card == card);
     if before.any(|card| card == one || card == other) || is_told(one) || is_told(other) {
         return Err(otherwise.twice(written));
     }
     Ok(Trial::Exchange { of, one, other })
-}
-
-/// A card that was shuffled in the middle of a round, dealt at the place `here` of those, changes
-/// places with the one the log names; if that is none of them, it becomes one first. None if every
-/// card that could make room is known.
-fn among_shuffled(
-    of: u64,
-    Otherwise { one, other, .. }: &Otherwise,
-    (again, here): (&[Card], usize),
-    is_told: impl Fn(&Card) -> bool,
-) -> Option<Trial> {
-    if let Some(place) = again.iter().position(|card| card == other) {
-        return Some(Trial::SwapDiscards { of, places: [here, place] });
-    }
-    let free = |card: &&Card| !is_told(card);
-    let room = Some(one).filter(free).or_else(|| again[here..].iter().find(free))?;
-    (!is_told(other)).then_some(Trial::Exchange { of, one: *room, other: *other })
 }
 
 /// The card of a shoe that the trial names instead changes places with the first behind it such as
@@ -296,7 +299,7 @@ fn swap<G: Game>(
     }
     let here = last(again, dealt)?;
     if let Some(other) = (here + 1..again.len()).find(|place| again[*place] == named) {
-        return Some(Trial::SwapDiscards { of, places: [here, other] });
+        return Some(Trial::SwapDiscards { of, again: 0, places: [here, other] });
     }
     // Everybody has seen the others: it can only be the card burned, and that but once.
     let other = (stub..cards).find(|place| lay[*place] == named && burned.insert(of))?;

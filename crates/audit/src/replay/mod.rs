@@ -12,6 +12,7 @@ mod check;
 mod lost;
 mod pieces;
 mod remarks;
+mod reshuffled;
 mod seeds;
 mod step;
 mod wordless;

@@ -72,9 +72,9 @@ cards::worded! {
 pub struct LostOrder {
     /// Its cards after the shuffle.
     pub cards: Vec<Card>,
-    /// The discards of a shoe that were shuffled again to finish a round lay as they were
-    /// collected, but for these, which changed places one after the other.
-    pub discards: Vec<[usize; 2]>,
+    /// Each time that discards were shuffled again to finish a round, they lay as they were put
+    /// together, but for these, which changed places one after the other.
+    pub discards: Vec<Vec<[usize; 2]>>,
 }
 
 /// What a shuffle gives.

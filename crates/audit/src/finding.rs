@@ -161,11 +161,11 @@ cards::told! {
             /// The number of the leaf.
             leaf: usize,
         } ["leaf {leaf}: not what was sealed, dealt out of its turn, or missing"];
-        /// Cards were sealed with the leaves of others.
+        /// A card was sealed with the leaf of another, or with its salt.
         SealedBefore {
-            /// The number of the first leaf.
+            /// The number of the leaf.
             leaf: usize,
-        } ["leaf {leaf} and those behind it sealed other cards before: their root is the same"];
+        } ["leaf {leaf} or its salt has sealed another card before"];
         /// Seeds of decks that are done stay sealed, and their owner has them no more, which no
         /// record says.
         KeptSeedsLost {

@@ -10,13 +10,14 @@
 //! seed. That the leaves follow from the seed, only who has it can check, by playing the log again
 //! with it; so a leaf that is never opened may hide any card from everybody else.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 
 use cards::Card;
 use table::shuffle::{Leaf, Salt, root};
 
 use crate::deals::{Said, said};
 use crate::finding::Flaw;
+use crate::fresh::Used;
 
 /// What a log has of cards that stay hidden unless they are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -166,8 +167,8 @@ pub(crate) struct Leaves {
     deck: usize,
     /// Those of the round in play.
     round: Round,
-    /// Every root there was: cards of an earlier round are not sealed again.
-    roots: HashSet<Leaf>,
+    /// Every leaf and every salt there was: what hid one card hides no other.
+    used: Used,
     /// What there was so far.
     pub(crate) unshown: Unshown,
 }
@@ -180,8 +181,8 @@ struct Round {
     from: usize,
     /// How many were dealt.
     dealt: usize,
-    /// The cards of those that were opened and their salts, by their places.
-    opened: BTreeMap<usize, (Card, Salt)>,
+    /// The cards of those that were opened, by their places.
+    opened: BTreeMap<usize, Card>,
     /// The places of the cards that lie on the layout.
     spots: BTreeMap<String, usize>,
     /// How many cards were shuffled a moment ago, and are still to be sealed.
@@ -210,7 +211,11 @@ impl Leaves {
             }
             if let Some(shown) = shown(line) {
                 let leaf = leaves.next().ok_or(Flaw::WrongLeaf { leaf: self.round.dealt + 1 })?;
-                self.round.open(&shown, leaf).ok_or(Flaw::WrongLeaf { leaf: leaf.number })?;
+                let opened = self.round.open(&shown, leaf);
+                let salt = opened.ok_or(Flaw::WrongLeaf { leaf: leaf.number })?;
+                if salt.is_some_and(|salt| !self.used.is_new(salt.as_bytes())) {
+                    return Err(Flaw::SealedBefore { leaf: leaf.number });
+                }
             }
             self.round.again = shuffled_again(line).or(self.round.again);
             if let Some((from, to)) = moved(line) {
@@ -233,9 +238,11 @@ impl Leaves {
         let told = told.filter(|(above, leaves)| {
             Some(leaves.len()) == cards && place == round.dealt && root(leaves) == *above
         });
-        let (above, leaves) = told.ok_or(Flaw::WrongLeaf { leaf: first })?;
-        if !self.roots.insert(above) {
-            return Err(Flaw::SealedBefore { leaf: first });
+        let (_, leaves) = told.ok_or(Flaw::WrongLeaf { leaf: first })?;
+        for (leaf, number) in leaves.iter().zip(first..) {
+            if !self.used.is_new(leaf.as_bytes()) {
+                return Err(Flaw::SealedBefore { leaf: number });
+            }
         }
         round.sealed.truncate(place);
         round.sealed.extend(leaves);
@@ -245,8 +252,9 @@ impl Leaves {
 }
 
 impl Round {
-    /// A card was dealt or shown, and this is said of its leaf; none if that cannot be.
-    fn open(&mut self, shown: &Shown<'_>, leaf: SaidLeaf) -> Option<()> {
+    /// A card was dealt or shown, and this is said of its leaf; none if that cannot be. Its salt,
+    /// if that was not told before.
+    fn open(&mut self, shown: &Shown<'_>, leaf: SaidLeaf) -> Option<Option<Salt>> {
         let place = leaf.number - 1;
         if shown.dealt {
             (place == self.dealt).then_some(())?;
@@ -256,19 +264,18 @@ impl Round {
             (self.spots.get(shown.spot?) == Some(&place)).then_some(())?;
         }
         let sealed = self.sealed.get(place)?;
-        let Some((card, salt)) = leaf.opening else { return shown.card.is_none().then_some(()) };
+        let Some((card, salt)) = leaf.opening else { return shown.card.is_none().then_some(None) };
         if shown.card != Some(card) || salt.leaf(place, card) != *sealed {
             return None;
         }
         let mut others = self.opened.iter().filter(|(other, _)| **other != place);
-        // A card that was shuffled again may be dealt again, but only once; a salt is never
-        // another's.
+        // A card that was shuffled again may be dealt again, but only once.
         let again = |other: usize| place >= self.from && other >= self.from;
-        if others.any(|(at, (other, of))| (again(*at) && *other == card) || *of == salt) {
+        if others.any(|(at, other)| again(*at) && *other == card) {
             return None;
         }
-        self.opened.insert(place, (card, salt));
-        Some(())
+        let before = self.opened.insert(place, card);
+        Some(before.is_none().then_some(salt))
     }
 
     /// A card lies elsewhere now.

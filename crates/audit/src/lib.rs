@@ -75,6 +75,7 @@ pub mod verify;
 
 mod append;
 mod frames;
+mod fresh;
 mod holders;
 mod log;
 mod scan;

@@ -69,6 +69,12 @@ impl Salt {
         Leaf(hash.chain_update(self.0).chain_update(card.to_string()).finalize().into())
     }
 
+    /// Its bytes: only for who may know its card.
+    #[must_use]
+    pub const fn as_bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
     /// The salt as 64 hexadecimal digits: only for who may know its card.
     #[must_use]
     pub fn to_hex(&self) -> String {
@@ -91,6 +97,12 @@ impl Leaf {
     #[must_use]
     pub fn from_hex(text: &str) -> Option<Self> {
         hex::decode(text).map(Self)
+    }
+
+    /// Its bytes.
+    #[must_use]
+    pub const fn as_bytes(&self) -> &[u8; 32] {
+        &self.0
     }
 }
 

@@ -258,7 +258,53 @@ fn no_two_cards_have_one_salt() {
     forged[sealing] = forged[sealing].replace(&line, &seal(1, 1, &sealed));
     let public = copy(&rewritten(&log, &forged), Viewpoint::Public);
     let found = verified(&public, &[]).expect_err("one salt for all cards");
-    assert!(matches!(found.reason, Flaw::WrongLeaf { .. }), "{found}");
+    assert!(matches!(found.reason, Flaw::SealedBefore { .. }), "{found}");
+}
+
+/// Two rounds of hold'em, and the records and leaves of their seals.
+fn two_rounds() -> (Vec<u8>, Vec<String>, [(usize, String, Vec<Leaf>); 2]) {
+    let Evening { log, .. } = evening(&HOLDEM, PLAYERS, 2, 6);
+    let honest = texts(&log);
+    let first = first_seal(&honest);
+    let (record, line, sealed) = first_seal(&honest[first.0 + 1..]);
+    let second = (first.0 + 1 + record, line, sealed);
+    (log, honest, [first, second])
+}
+
+#[test]
+fn no_leaf_seals_a_card_in_two_rounds() {
+    let (log, honest, [(_, _, first), (record, line, second)]) = two_rounds();
+    for place in [51, 40] {
+        let mut sealed = second.clone();
+        sealed[place] = first[place];
+        let mut forged = honest.clone();
+        forged[record] = forged[record].replace(&line, &seal(2, 1, &sealed));
+        is_found("a leaf of the first round", &log, &forged);
+        let public = copy(&rewritten(&log, &forged), Viewpoint::Public);
+        let found = verified(&public, &[]).expect_err("one leaf in two rounds");
+        assert_eq!(found.reason, Flaw::SealedBefore { leaf: place + 1 });
+    }
+}
+
+#[test]
+fn no_salt_that_was_told_hides_a_card_of_a_later_round() {
+    let (log, honest, [_, (record, line, mut sealed)]) = two_rounds();
+    let opening = |text: &String| text.lines().any(|line| line.contains(" for all: "));
+    let earlier = honest[..record].iter().find(|text| opening(text)).expect("a card is shown");
+    let (_, salt) = earlier.split_once(", salt ").expect("a salt");
+    let salt = Salt::from_hex(&salt[..64]).expect("a salt");
+    let shown = (record..honest.len()).find(|at| opening(&honest[*at])).expect("a card is shown");
+    let leaf = leaf_number(&honest[shown]);
+    let (_, told) = honest[shown].split_once(" for all: ").expect("it is opened");
+    let card = card(told.split_once(',').expect("a salt").0);
+    sealed[leaf - 1] = salt.leaf(leaf - 1, card);
+    let mut forged = honest;
+    forged[shown] = show(&forged[shown], 0, leaf, card, salt);
+    forged[record] = forged[record].replace(&line, &seal(2, 1, &sealed));
+    is_found("a salt of the first round", &log, &forged);
+    let public = copy(&rewritten(&log, &forged), Viewpoint::Public);
+    let found = verified(&public, &[]).expect_err("everybody knew the salt");
+    assert_eq!(found.reason, Flaw::SealedBefore { leaf });
 }
 
 #[test]

@@ -5,18 +5,17 @@
 //! cards on record must be the one the seed gives, cut somewhere. This is what everybody can check
 //! with SHA-256 and ChaCha20 alone. A shoe is one deal, however many rounds come from it.
 
-use std::collections::BTreeMap;
-
 use cards::Card;
-use games::Game;
 use games::settings::Settings as _;
-use table::shuffle::{Commitment, Context, Seed, shuffle_cards};
+use games::{Game, OptionsHash};
+use table::shuffle::{Commitment, Seed, shuffle_cards};
 use table::{DeckId, Table};
 
 use crate::Log;
-use crate::chain::{Format, LogId};
+use crate::chain::Format;
 use crate::finding::{Finding, Flaw};
 use crate::leaves::{Leaves, SaidLeaf, SaidSealed, Unshown, leaf, sealed};
+use crate::promises::Promises;
 use crate::reconstruct::alike;
 use crate::record::OpeningRecord;
 
@@ -33,7 +32,7 @@ pub struct Deals {
 
 /// A line that says something about a deal.
 pub(crate) enum Said {
-    Options(String),
+    Options(OptionsHash),
     Committed {
         deck: DeckId,
         shuffle: u64,
@@ -63,15 +62,8 @@ pub fn deals<G: Game>(log: &Log) -> Result<Deals, Finding> {
 
 /// Deals of a log that are redone piece by piece.
 pub struct Dealing {
-    table: String,
-    log: LogId,
-    /// None in the older format.
-    opening: Option<OpeningRecord>,
+    promises: Promises,
     deck: &'static [Card],
-    /// The hash of the options in force.
-    options: String,
-    /// What was promised for each shuffle, and under which options.
-    promised: BTreeMap<u64, (Commitment, String)>,
     /// The cards on record whose seed comes next.
     dealt: Vec<Card>,
     /// The leaves of cards that stay hidden unless they are shown; none in a game that shows all.
@@ -88,16 +80,14 @@ impl Dealing {
     /// If there is no opening that can be read.
     pub fn new<G: Game>(log: &Log) -> Result<Self, Finding> {
         let opening = if log.format() == Format::Four { Some(log.opening()?) } else { None };
-        let options = opening.as_ref().map(|it| it.options().to_string()).unwrap_or_default();
         let settings = opening.as_ref().map(OpeningRecord::settings::<G>).transpose();
         let settings = settings.map_err(|error| Finding::unread(1, error.into()))?;
         // Logs of older formats are of texts with one game.
         let settings = settings.or_else(|| G::Settings::of(G::NAME));
         let deck = settings.map_or(&[][..], |settings| G::deck(&settings));
-        let (promised, dealt, deals) = (BTreeMap::new(), Vec::new(), Deals::default());
-        let (table, log) = (log.table().to_owned(), log.id());
+        let promises = Promises::new(log.table(), log.id(), opening.as_ref());
         let leaves = Table::<G>::HIDES_UNSHOWN.then(|| Leaves::of_deck(deck.len()));
-        Ok(Self { table, log, opening, deck, options, promised, dealt, leaves, deals })
+        Ok(Self { promises, deck, dealt: Vec::new(), leaves, deals: Deals::default() })
     }
 
     /// What there was of cards that stay hidden unless somebody shows them; none in a game whose
@@ -127,13 +117,13 @@ impl Dealing {
 
     fn take(&mut self, said: Said) -> Result<(), Flaw> {
         match said {
-            Said::Options(hash) => self.options = hash,
+            Said::Options(options) => self.promises.options = options,
             Said::Committed { shuffle, commitment, .. } => {
-                self.promised.insert(shuffle, (commitment, self.options.clone()));
+                self.promises.make(shuffle, commitment);
                 self.deals.committed += 1;
             }
             Said::Order(cards) => self.dealt = cards,
-            Said::Lost(shuffle) => drop(self.promised.remove(&shuffle)),
+            Said::Lost(shuffle) => self.promises.forget(shuffle),
             Said::Opens(_) | Said::Complete | Said::Kept(_) => {}
             Said::Sealed(_) | Said::Leaf(_) => {}
             Said::Revealed(shuffle, seed) => return self.open(shuffle, &seed),
@@ -142,19 +132,10 @@ impl Dealing {
     }
 
     fn open(&mut self, shuffle: u64, seed: &Seed) -> Result<(), Flaw> {
-        let wrong = Flaw::WrongSeed { shuffle };
-        let Some((commitment, options)) = self.promised.remove(&shuffle) else { return Err(wrong) };
-        let opens = match &self.opening {
-            None => seed.commit_by_name(&self.table, shuffle) == commitment,
-            Some(opening) => {
-                let (table, build, log) = (&*self.table, &*opening.build, self.log.0);
-                games::OptionsHash::from_hex(&options).is_some_and(|options| {
-                    commitment.verify(Context { log, table, shuffle, options, build }, seed)
-                })
-            }
-        };
+        let opens = self.promises.opens(shuffle, seed);
+        self.promises.forget(shuffle);
         if !opens {
-            return Err(wrong);
+            return Err(Flaw::WrongSeed { shuffle });
         }
         self.deals.shown += 1;
         let order = core::mem::take(&mut self.dealt);
@@ -211,7 +192,7 @@ fn opens_with(said: &str) -> Option<Said> {
     let (round, rest) = said.strip_prefix("round ")?.split_once(" opens, deck ")?;
     let (deck, rest) = rest.split_once(", dealt by ")?;
     let (_how, hash) = rest.rsplit_once(", options ")?;
-    games::OptionsHash::from_hex(hash)?;
+    OptionsHash::from_hex(hash)?;
     round.parse::<u64>().ok()?;
     Some(Said::Opens(DeckId::numbered(deck.parse().ok()?)?))
 }
@@ -220,7 +201,7 @@ fn opens_with(said: &str) -> Option<Said> {
 fn options(said: &str) -> Option<Said> {
     let (option, hash) = said.strip_prefix("option ")?.rsplit_once(", options ")?;
     option.strip_suffix(" in force")?;
-    games::OptionsHash::from_hex(hash).map(|_| Said::Options(hash.to_owned()))
+    OptionsHash::from_hex(hash).map(Said::Options)
 }
 
 /// `card order after the cut: As Kd …`.

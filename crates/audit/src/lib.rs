@@ -78,6 +78,7 @@ mod frames;
 mod fresh;
 mod holders;
 mod log;
+mod promises;
 mod scan;
 
 use games::hex;

@@ -18,6 +18,7 @@ use super::fault::Fault;
 use super::kept::Left;
 use super::keys::KeyDir;
 
+use super::older::Heard;
 use super::resting::{Resting, from_rest, gone_on};
 
 use super::reader::is_log;
@@ -206,7 +207,13 @@ impl<G: Game> LiveTable<G> {
     ) -> Result<Self, Fault> {
         let key = keys.signing_key()?;
         let through = found.as_ref().ok().map(|snapshot| snapshot.rested.head);
-        let TakenUp { log, partial, passed } = LogWriter::take_up(path, &key.public(), through)?;
+        let (mut heard, listens) = (Heard::default(), Table::<G>::HIDES_UNSHOWN && found.is_ok());
+        let taken_up = LogWriter::take_up(path, &key.public(), through, &mut |body, head| {
+            if listens {
+                heard.hear(body, head);
+            }
+        });
+        let TakenUp { log, partial, passed } = taken_up?;
         if partial {
             let expected = "the whole log of a table and no copy for others";
             return Err(Fault::Malformed { path: path.to_owned(), expected });
@@ -223,7 +230,11 @@ impl<G: Game> LiveTable<G> {
                 (Resting::after(Err(why)), play(&whole, &seeds)?)
             }
         };
-        let missing = played.unsaid();
+        // Of rounds before a snapshot, only their seeds are looked at.
+        let missing = match resting.from {
+            Some(Ok(_)) if listens => heard.unsaid(&seeds.load()?),
+            Some(_) | None => played.unsaid(),
+        };
         let (recorder, left) = (played.into(), Left::default());
         let mut live = Self { recorder, log, seeds, left, key, resting, lost: false };
         // A kill may have fallen between the last record and what follows it.

@@ -11,6 +11,7 @@ mod fault;
 mod kept;
 mod keys;
 mod live;
+mod older;
 mod reader;
 mod resting;
 mod seeds;

@@ -21,7 +21,8 @@ pub(super) struct TakenUp {
 }
 
 impl LogWriter {
-    /// Opens a log to go on with its table, once its chain and its checkpoint are verified. A last
+    /// Opens a log to go on with its table, once its chain and its checkpoint are verified; every
+    /// record is shown to `hear`, with the head after it. A last
     /// record that a kill left torn or unsigned is cut off and kept in a file: whoever gave its
     /// command was never answered, and whoever did not write it must not sign it.
     ///
@@ -33,11 +34,15 @@ impl LogWriter {
         path: &Path,
         key: &PublicKey,
         through: Option<Head>,
+        hear: &mut dyn FnMut(&[u8], &Head),
     ) -> Result<TakenUp, Fault> {
         let file = open_locked(path)?;
         let (beside, checkpoint) = trusted(path, key);
         let mut passed = false;
-        let observe = |_: &[u8], head: &Head| passed |= Some(*head) == through;
+        let observe = |body: &[u8], head: &Head| {
+            passed |= Some(*head) == through;
+            hear(body, head);
+        };
         let checked = scan_against(reader(&file), beside, observe);
         let checked = checked.map_err(Fault::io("read", path))?;
         let (unsigned, Checked { mut scan, findings, .. }) = (checked.unsigned(), checked);

@@ -19,7 +19,7 @@ use games::settings::Settings as _;
 use rules::Chips;
 
 use crate::attesting::People;
-use crate::deck::{Deck, DeckLife, Device, Loaded, Report, Stacked, Then};
+use crate::deck::{Deck, DeckLife, Device, Faces, Loaded, Report, Stacked, Then};
 use crate::free_text::Free;
 use crate::keeping::{Day, Envelope, Kept};
 use crate::ledger::Accounts;
@@ -139,11 +139,11 @@ impl Text {
             DeckLife::Racked(deck) => (deck.shuffle, RACKED.to_owned()),
             DeckLife::Unshuffled(deck) => (deck.shuffle, UNSHUFFLED.to_owned()),
             DeckLife::Stacked(deck) => (deck.shuffle, stack(&deck.step)),
+            DeckLife::Spread(deck) => (deck.shuffle, spread(deck.step.faces)),
             DeckLife::Received(_)
             | DeckLife::Sealed(_)
             | DeckLife::Inspected(_)
             | DeckLife::Verified(_)
-            | DeckLife::Spread(_)
             | DeckLife::Cut(_)
             | DeckLife::Loaded(_)
             | DeckLife::InPlay(_) => return None,
@@ -207,6 +207,11 @@ impl Text {
             self.all("used", used.map(|used| format!("{} {used}", numbered(at))));
         }
     }
+}
+
+/// How a deck lies that waits to be washed, in one word.
+fn spread(faces: Faces) -> String {
+    format!("spread-{faces:?}")
 }
 
 /// Every way a stack can lie.

@@ -9,10 +9,10 @@ use games::settings::Settings as _;
 use rules::progressive::Progressive;
 use rules::{Chips, Seat};
 
-use super::{BEGIN, KEPT, NONE, RACKED, SEALED, SHOES, UNSHUFFLED, stack, stacks};
+use super::{BEGIN, KEPT, NONE, RACKED, SEALED, SHOES, UNSHUFFLED, spread, stack, stacks};
 use crate::command::Piece;
 use crate::cutting::CutTurn;
-use crate::deck::{Deck, DeckLife, Loaded, Racked, Unshuffled};
+use crate::deck::{Deck, DeckLife, Faces, Loaded, Racked, Spread, Unshuffled};
 use crate::free_text::read as free;
 use crate::keeping::{Day, Envelope, Kept};
 use crate::ledger::Accounts;
@@ -100,10 +100,7 @@ impl<'a> Reader<'a> {
             UNSHUFFLED => DeckLife::Unshuffled(deck.lies(Unshuffled)),
             word => match SHOES.iter().find(|(shoe, _)| *shoe == word) {
                 Some((_, was_cut)) => DeckLife::Loaded(self.shoe(deck, *was_cut)?),
-                None => {
-                    let step = stacks().find(|step| stack(step) == word)?;
-                    DeckLife::Stacked(deck.lies(step))
-                }
+                None => lies(deck, word)?,
             },
         })
     }
@@ -200,4 +197,13 @@ fn kept(read: &mut Reader<'_>) -> Option<Kept> {
     read.map("stored", deck)?.into_iter().for_each(|at| kept.stored[at] = true);
     read.map("used", used)?.into_iter().for_each(|(at, since)| kept.used[at] = Some(since));
     Some(kept)
+}
+
+/// A deck that is spread or stacked, in the way that this word says.
+fn lies(deck: Deck<()>, word: &str) -> Option<DeckLife> {
+    if let Some(faces) = Faces::ALL.into_iter().find(|faces| spread(*faces) == word) {
+        return Some(DeckLife::Spread(deck.lies(Spread { faces })));
+    }
+    let step = stacks().find(|step| stack(step) == word)?;
+    Some(DeckLife::Stacked(deck.lies(step)))
 }

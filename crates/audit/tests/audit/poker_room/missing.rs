@@ -7,7 +7,7 @@ use audit::{
     Fault, LiveTable, Log, Note, NoteRecord, Remarkable, Replayed, SealedSeed, SeedFile, Shuffles,
     replay_unseen, replay_without_seeds,
 };
-use games::poker_room::{HOLDEM, Room};
+use games::poker_room::{HOLDEM, Room, SEVEN_CARD_STUD};
 use proof::Folder;
 
 use super::felt::header;
@@ -97,6 +97,34 @@ fn a_table_between_two_rounds_goes_on_without_any_of_its_seeds() {
     );
     pit.resume().expect("it goes on");
     assert_eq!(pit.notes().len(), 1);
+}
+
+#[test]
+fn a_table_that_goes_on_from_a_snapshot_says_which_older_seeds_are_gone() {
+    let mut pit = Pit::new("older", &SEVEN_CARD_STUD, 3);
+    pit.live = pit.live.take().map(|live| live.with_snapshots_after(5));
+    pit.play_rounds(8);
+    let is_from_snapshot = |pit: &Pit| pit.live.as_ref().is_some_and(LiveTable::is_from_snapshot);
+    let before = pit.table().clone();
+    pit.resume().expect("all is there");
+    assert!(is_from_snapshot(&pit) && pit.notes().is_empty());
+    assert_eq!((pit.table(), pit.table().secrets()), (&before, before.secrets()));
+    // The seed of the second shuffle is another, the one of the third is gone.
+    let text = pit.sealed();
+    let line = |shuffle: u64| {
+        let begin = format!("shuffle {shuffle} ");
+        text.lines().find(|line| line.starts_with(&begin)).expect("its seed")
+    };
+    let other = format!("shuffle 2 {}", "7".repeat(64));
+    pit.put(&text.replace(line(2), &other).replace(&format!("{}\n", line(3)), ""));
+    pit.resume().expect("their rounds are over");
+    assert!(is_from_snapshot(&pit), "no round of theirs is played again");
+    assert_eq!(pit.notes(), [missing(2, 3)]);
+    pit.play_rounds(1);
+    pit.resume().expect("it goes on");
+    assert_eq!((is_from_snapshot(&pit), pit.notes().len()), (true, 1), "it is said once");
+    let played = pit.played(&pit.seeds().load().expect("ours"));
+    assert_eq!((&*played.unseeded, played.unsaid()), (&[2, 3][..], vec![]));
 }
 
 #[test]

@@ -10,7 +10,7 @@
 
 use core::str::FromStr;
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::{Read, Write};
+use std::io::{Read, Seek, Write};
 
 use rules::{SEATS_MAX, Seat};
 use table::DeckId;
@@ -21,7 +21,8 @@ use crate::deals::{Said, said};
 use crate::entry::{Audience, Sealed};
 use crate::finding::{Finding, Flaw, FoundAt};
 use crate::holders::{Holders, Stay};
-use crate::records::Records;
+use crate::records::{Record, Records};
+use crate::replay::ToldSeeds;
 
 /// Who is to read a copy.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,6 +38,51 @@ pub enum Viewpoint {
     Stay(u64),
     /// Somebody who may see everything.
     Auditor,
+}
+
+/// Looks for whoever is to read a copy.
+struct Looking<'a> {
+    viewpoint: &'a Viewpoint,
+    holders: Holders,
+    /// Since when those of the name or number that was given stayed.
+    stays: Vec<u64>,
+}
+
+impl<'a> Looking<'a> {
+    fn new(viewpoint: &'a Viewpoint) -> Self {
+        Self { viewpoint, holders: Holders::default(), stays: Vec::new() }
+    }
+
+    /// The next record.
+    fn hear(&mut self, number: u64, open: &str) {
+        let sits = self.holders.hear(number, open);
+        let named = |stay: &&Stay| match self.viewpoint {
+            Viewpoint::Player(name) => stay.player == *name,
+            Viewpoint::Stay(since) => stay.since == *since,
+            Viewpoint::Public | Viewpoint::Seat(_) | Viewpoint::Auditor => false,
+        };
+        self.stays.extend(sits.filter(named).map(|stay| stay.since));
+    }
+
+    /// Who that is in the log that was heard.
+    fn reader(self) -> Result<Reader, NoReader> {
+        let Self { viewpoint, holders, stays } = self;
+        match viewpoint {
+            Viewpoint::Public => Ok(Reader::Nobody),
+            Viewpoint::Auditor => Ok(Reader::Everything),
+            Viewpoint::Player(name) => match *stays {
+                [] => Err(NoReader::Player(name.clone())),
+                [since] => Ok(Reader::Stay(since, None)),
+                [..] => Err(NoReader::Stays(name.clone(), stays)),
+            },
+            Viewpoint::Stay(since) if stays.is_empty() => Err(NoReader::Stay(*since)),
+            Viewpoint::Stay(since) => Ok(Reader::Stay(*since, None)),
+            Viewpoint::Seat(seat) => match holders.of((*seat).into()) {
+                Some(stay) => Ok(Reader::Stay(stay.since, Some(*seat))),
+                None => Err(NoReader::Seat(*seat)),
+            },
+        }
+    }
 }
 
 /// Who may know what is hidden.
@@ -57,37 +103,6 @@ impl Reader {
                 here && holders.of(audience).is_some_and(|stay| stay.since == *since)
             }
             Self::Everything => true,
-        }
-    }
-}
-
-impl Viewpoint {
-    /// Who that is in this log.
-    fn reader(&self, entries: &[Sealed]) -> Result<Reader, NoReader> {
-        let (mut holders, mut stays) = (Holders::default(), Vec::<u64>::new());
-        for (entry, number) in entries.iter().zip(1..) {
-            let sits = holders.hear(number, open(entry));
-            let named = |stay: &&Stay| match self {
-                Self::Player(name) => stay.player == *name,
-                Self::Stay(since) => stay.since == *since,
-                Self::Public | Self::Seat(_) | Self::Auditor => false,
-            };
-            stays.extend(sits.filter(named).map(|stay| stay.since));
-        }
-        match self {
-            Self::Public => Ok(Reader::Nobody),
-            Self::Auditor => Ok(Reader::Everything),
-            Self::Player(name) => match *stays {
-                [] => Err(NoReader::Player(name.clone())),
-                [since] => Ok(Reader::Stay(since, None)),
-                [..] => Err(NoReader::Stays(name.clone(), stays)),
-            },
-            Self::Stay(since) if stays.is_empty() => Err(NoReader::Stay(*since)),
-            Self::Stay(since) => Ok(Reader::Stay(*since, None)),
-            Self::Seat(seat) => match holders.of((*seat).into()) {
-                Some(stay) => Ok(Reader::Stay(stay.since, Some(*seat))),
-                None => Err(NoReader::Seat(*seat)),
-            },
         }
     }
 }
@@ -170,24 +185,24 @@ pub struct Exported {
     pub partial: u64,
 }
 
-/// Writes a copy of a log for this reader.
+/// Writes a copy of a log for this reader. The log is gone through twice, and never more than a
+/// record of it is in memory.
 ///
 /// # Errors
 ///
 /// If the log is not what was written, is of an older version, cannot be read or written, or knows
 /// no such reader.
 pub fn export(
-    log: impl Read,
+    mut log: impl Read + Seek,
     viewpoint: &Viewpoint,
     mut copy: impl Write,
 ) -> Result<Exported, NotExported> {
-    let (bytes, exported) = copied(log, viewpoint, u64::MAX)?;
-    let unwritten = |cause: std::io::Error| Finding {
-        place: FoundAt::Log,
-        reason: Flaw::Unreadable(cause.to_string()),
-    };
-    copy.write_all(&bytes).map_err(unwritten)?;
-    Ok(exported)
+    let overview = Overview::of(&mut log, viewpoint, u64::MAX)?;
+    let mut copying = Copying::new(log, &overview)?;
+    while let Some(frame) = copying.next_frame()? {
+        copy.write_all(&frame).map_err(unreadable)?;
+    }
+    Ok(copying.exported)
 }
 
 /// A log as this reader may know it, as far as it was verified.
@@ -195,57 +210,127 @@ pub fn export(
 /// # Errors
 ///
 /// As [`export`].
-pub fn seen_from(log: impl Read, viewpoint: &Viewpoint, head: Head) -> Result<Log, NotExported> {
-    let (bytes, _) = copied(log, viewpoint, head.size)?;
+pub fn seen_from(
+    mut log: impl Read + Seek,
+    viewpoint: &Viewpoint,
+    head: Head,
+) -> Result<Log, NotExported> {
+    let overview = Overview::of(&mut log, viewpoint, head.size)?;
+    let mut copying = Copying::new(log, &overview)?;
+    let mut bytes = Vec::new();
+    while let Some(frame) = copying.next_frame()? {
+        bytes.extend(frame);
+    }
     Ok(Log::read_to(&*bytes, head).map_err(|mut findings| findings.remove(0))?)
 }
 
-/// The bytes of a copy of the first `size` records.
-pub(crate) fn copied(
-    log: impl Read,
-    viewpoint: &Viewpoint,
-    size: u64,
-) -> Result<(Vec<u8>, Exported), NotExported> {
-    let mut records = Records::read(log).map_err(|broken| broken.finding())?;
-    if records.format() != Format::Four {
-        let version = records.format().number();
-        return Err(Finding::unread(0, crate::Unread::OtherVersion { version }).into());
+fn unreadable(cause: std::io::Error) -> Finding {
+    Finding { place: FoundAt::Log, reason: Flaw::Unreadable(cause.to_string()) }
+}
+
+/// What has to be known of a whole log before the first record of a copy is written.
+pub(crate) struct Overview {
+    /// How far it goes.
+    pub(crate) head: Head,
+    /// What it tells of its seeds.
+    pub(crate) told: ToldSeeds,
+    reader: Reader,
+    /// The shuffles whose seeds are shown and whose rounds are over: closed parts that tell no more
+    /// than they do are for everybody. The seed of a round that had to be abandoned is never shown,
+    /// and what players held in it stays with them.
+    complete: BTreeSet<u64>,
+}
+
+impl Overview {
+    /// Of the first `size` records.
+    pub(crate) fn of(
+        log: impl Read,
+        viewpoint: &Viewpoint,
+        size: u64,
+    ) -> Result<Self, NotExported> {
+        let mut records = Records::read(log).map_err(|broken| broken.finding())?;
+        if records.format() != Format::Four {
+            let version = records.format().number();
+            return Err(Finding::unread(0, crate::Unread::OtherVersion { version }).into());
+        }
+        let (mut told, mut state) = (ToldSeeds::default(), Open::default());
+        let mut looking = Looking::new(viewpoint);
+        while records.head().size < size
+            && let Some(record) = records.next_record().map_err(|broken| broken.finding())?
+        {
+            looking.hear(record.number, open(&record.entry));
+            state.hear(&record.entry);
+            // The opening shows no seed.
+            if record.number > 1 {
+                told.hear(record.number, open(&record.entry));
+            }
+        }
+        let (head, complete) = (records.head(), state.complete);
+        let reader = looking.reader().map_err(NotExported::NoReader)?;
+        Ok(Self { head, told, reader, complete })
     }
-    let mut entries: Vec<Sealed> = Vec::new();
-    while records.head().size < size
-        && let Some(record) = records.next_record().map_err(|broken| broken.finding())?
-    {
-        entries.push(record.entry);
+}
+
+/// A copy that is being written, record by record.
+pub(crate) struct Copying<'a, R> {
+    records: Records<R>,
+    overview: &'a Overview,
+    open: Open,
+    holders: Holders,
+    /// The head of the copy.
+    head: Head,
+    /// What the copy holds so far.
+    pub(crate) exported: Exported,
+}
+
+impl<'a, R: Read + Seek> Copying<'a, R> {
+    /// Begins a copy of a log that was looked at.
+    pub(crate) fn new(mut log: R, overview: &'a Overview) -> Result<Self, Finding> {
+        log.rewind().map_err(unreadable)?;
+        let records = Records::read(log).map_err(|broken| broken.finding())?;
+        let (open, holders, exported) = (Open::default(), Holders::default(), Exported::default());
+        Ok(Self { records, overview, open, holders, head: Head::EMPTY, exported })
     }
-    let reader = viewpoint.reader(&entries).map_err(NotExported::NoReader)?;
-    let (shown, mut holders) = (shown(&entries), Holders::default());
-    let (mut bytes, mut head) = Head::EMPTY.frame(records.header().encode());
-    let mut exported = Exported { records: 1, partial: 0 };
-    for ((entry, is_shown), number) in entries.into_iter().zip(shown).zip(1..) {
-        let entry = entry.without(|audience| is_shown || reader.may_read(audience, &holders));
-        holders.hear(number, open(&entry));
-        exported.partial += u64::from(entry.parts.iter().any(|part| part.text().is_none()));
-        exported.records += 1;
-        let (frame, after) = head.frame(entry.body());
-        bytes.extend(frame);
-        head = after;
+
+    /// The bytes of the next record; none at the end.
+    pub(crate) fn next_frame(&mut self) -> Result<Option<Vec<u8>>, Finding> {
+        let end = self.overview.head;
+        let body = if self.head == Head::EMPTY {
+            self.records.header().encode()
+        } else if self.records.head().size < end.size {
+            let next = self.records.next_record().map_err(|broken| broken.finding())?;
+            let rewritten = Flaw::Rewritten { signed: end.size };
+            let record = next.ok_or(Finding { place: FoundAt::Log, reason: rewritten })?;
+            self.veiled(record)
+        } else if self.head == end {
+            return Ok(None);
+        } else {
+            let reason = Flaw::Rewritten { signed: end.size };
+            return Err(Finding { place: FoundAt::Log, reason });
+        };
+        let (frame, after) = self.head.frame(body);
+        self.head = after;
+        self.exported.records += 1;
+        Ok(Some(frame))
     }
-    Ok((bytes, exported))
+
+    /// The record without what its reader may not see. Everybody may see all of it once the log
+    /// shows the seeds that tell as much: in a round that of its deal, between two all that were
+    /// secret then.
+    fn veiled(&mut self, record: Record) -> Vec<u8> {
+        let Overview { reader, complete, .. } = self.overview;
+        let is_shown = self.open.hear(&record.entry).is_subset(complete);
+        let holders = &self.holders;
+        let entry = record.entry.without(|audience| is_shown || reader.may_read(audience, holders));
+        self.holders.hear(record.number, open(&entry));
+        self.exported.partial += u64::from(entry.parts.iter().any(|part| part.text().is_none()));
+        entry.body()
+    }
 }
 
 /// What everybody may read of a record.
 fn open(entry: &Sealed) -> &str {
     core::str::from_utf8(&entry.open).unwrap_or_default()
-}
-
-/// Whether everybody may see the closed parts of each record, because the log shows the seeds that
-/// tell as much: of a record in a round the seed of its deal, once the round is complete; of one
-/// between rounds all seeds that were secret then. The seed of a round that had to be abandoned is
-/// never shown, and what players held in it stays with them.
-fn shown(entries: &[Sealed]) -> Vec<bool> {
-    let mut open = Open::default();
-    let needed: Vec<BTreeSet<u64>> = entries.iter().map(|entry| open.hear(entry)).collect();
-    needed.iter().map(|seeds| seeds.is_subset(&open.complete)).collect()
 }
 
 /// What is open while a log is gone through.

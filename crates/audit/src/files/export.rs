@@ -9,11 +9,9 @@ use super::disk::{self, Access};
 use super::fault::Fault;
 use super::kept::give;
 use super::reader::LogReader;
-use crate::Log;
 use crate::checkpoint::Checkpoint;
-use crate::export::{Exported, NotExported, Viewpoint, copied};
+use crate::export::{Copying, Exported, NotExported, Overview, Viewpoint};
 use crate::finding::{Finding, Flaw, FoundAt};
-use crate::replay::ToldSeeds;
 use crate::seeds::copy_mark;
 
 /// Writes a copy of the log at `path` for this reader, as far as it is signed, the checkpoint
@@ -39,31 +37,48 @@ pub fn export_to(path: &Path, viewpoint: &Viewpoint, output: &Path) -> Result<Ex
     let checkpoint = Checkpoint::load(path)?;
     let file = disk::open(path).map_err(Fault::io("open", path))?;
     let signed = checkpoint.as_ref().map_or(u64::MAX, |checkpoint| checkpoint.head.size);
-    let copied = copied(BufReader::with_capacity(READ_AHEAD, file), viewpoint, signed);
-    let (bytes, exported) = copied.map_err(|why| match why {
+    let mut log = BufReader::with_capacity(READ_AHEAD, file);
+    let overview = Overview::of(&mut log, viewpoint, signed).map_err(|why| match why {
         NotExported::Log(finding) => damaged(finding),
         NotExported::NoReader(who) => Fault::NoReader(who),
     })?;
-    let id = LogReader::open(path)?.header().id;
-    if checkpoint.is_some() && exported.records < signed {
-        let reason = Flaw::CutOff { signed, found: exported.records };
+    let (id, found) = (LogReader::open(path)?.header().id, overview.head.size);
+    if checkpoint.is_some() && found < signed {
+        let reason = Flaw::CutOff { signed, found };
         return Err(damaged(Finding { place: FoundAt::Log, reason }));
     }
     write_once(&mark, copy_mark(id).as_bytes())?;
-    write_once(output, &bytes)?;
+    let mut copying = Copying::new(log, &overview).map_err(damaged)?;
+    write_pieces(output, || copying.next_frame().map_err(damaged))?;
     if let Some(checkpoint) = checkpoint {
         write_once(&signature, checkpoint.to_string().as_bytes())?;
     }
     if *viewpoint == Viewpoint::Auditor {
-        let told = Log::read(&*bytes).map(|log| ToldSeeds::by(&log)).unwrap_or_default();
-        give(path, id, output, |shuffle| told.keeps(shuffle))?;
+        give(path, id, output, |shuffle| overview.told.keeps(shuffle))?;
     }
-    Ok(exported)
+    Ok(copying.exported)
 }
 
 /// Writes a file that must not be there yet.
 fn write_once(path: &Path, bytes: &[u8]) -> Result<(), Fault> {
+    let mut whole = Some(bytes.to_vec());
+    write_pieces(path, || Ok(whole.take()))
+}
+
+/// The same piece by piece, until there is none any more.
+fn write_pieces(
+    path: &Path,
+    mut next: impl FnMut() -> Result<Option<Vec<u8>>, Fault>,
+) -> Result<(), Fault> {
     let mut file = disk::create(path, Access::Owner).map_err(Fault::io("create", path))?;
-    calls::write(&mut file, bytes).map_err(Fault::io("write", path))?;
+    let mut waiting = Vec::with_capacity(READ_AHEAD);
+    while let Some(piece) = next()? {
+        waiting.extend(piece);
+        if waiting.len() >= READ_AHEAD {
+            calls::write(&mut file, &waiting).map_err(Fault::io("write", path))?;
+            waiting.clear();
+        }
+    }
+    calls::write(&mut file, &waiting).map_err(Fault::io("write", path))?;
     calls::sync_all(&file).map_err(Fault::io("sync", path))
 }

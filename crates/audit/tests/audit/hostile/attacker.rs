@@ -6,6 +6,7 @@
 //! for in the log.
 
 use std::collections::BTreeSet;
+use std::io::Cursor;
 
 use audit::{Format, Head, Records, Sealed, Secret, Viewpoint, export};
 use cards::Card;
@@ -25,7 +26,7 @@ fn hex(bytes: &[u8]) -> String {
 /// What anybody is given of the log.
 fn published(log: &[u8]) -> Vec<Sealed> {
     let mut copy = Vec::new();
-    export(log, &Viewpoint::Public, &mut copy).expect("a sound log");
+    export(Cursor::new(log), &Viewpoint::Public, &mut copy).expect("a sound log");
     let mut records = Records::read(&*copy).expect("the copy has a sound chain");
     assert_eq!(records.format(), Format::Four);
     let mut entries = Vec::new();
@@ -189,7 +190,7 @@ fn a_copy_verifies_with_the_checkpoint_of_the_log_and_a_player_keeps_the_own_car
         (Viewpoint::Public, 5 * house.table().seats().len() as u64),
     ] {
         let mut copy = Vec::new();
-        let exported = export(&*log, &viewpoint, &mut copy).expect("a sound log");
+        let exported = export(Cursor::new(&*log), &viewpoint, &mut copy).expect("a sound log");
         assert_eq!(exported.partial, left_out, "{viewpoint:?}");
         let summary = audit::verify_source(&*copy, &key.public(), &signed).expect("it verifies");
         assert_eq!(summary.head, head);
@@ -200,7 +201,7 @@ fn a_copy_verifies_with_the_checkpoint_of_the_log_and_a_player_keeps_the_own_car
     }
     // With the seed, a copy without any card can be played again.
     let mut copy = Vec::new();
-    export(&*log, &Viewpoint::Public, &mut copy).expect("a sound log");
+    export(Cursor::new(&*log), &Viewpoint::Public, &mut copy).expect("a sound log");
     let read = audit::Log::read(&*copy).expect("sound");
     let played = audit::replay::<CaribbeanStud>(&read, &house.recorder.seeds(), |_| {});
     assert_eq!(played.expect("the seed fits").waiting, None);

@@ -1,5 +1,7 @@
 //! Whatever a player says about the own cards is that player's: in any spelling, understood or not.
 
+use std::io::Cursor;
+
 use audit::{Audience, Viewpoint, export};
 use cards::Card;
 use games::{DoubleDraw, Game, ThreeCardDraw};
@@ -80,7 +82,7 @@ fn closed<G: Game>(house: &mut House<G>, seat: Seat, card: &str, words: &str) {
     let kept = core::str::from_utf8(entry.parts[0].text().expect("kept")).expect("text");
     assert!(kept.contains(&format!("2 do {said}\n")), "{kept}");
     let mut copy = Vec::new();
-    export(&*house.log(), &Viewpoint::Public, &mut copy).expect("a sound log");
+    export(Cursor::new(&*house.log()), &Viewpoint::Public, &mut copy).expect("a sound log");
     let named = copy.windows(words.len()).any(|window| window == words.as_bytes());
     assert!(!named || words.len() < 4, "{words:?} is published");
 }

@@ -1,5 +1,8 @@
 //! Who has no seed, only the log or a copy of it: what can be checked, and what cannot.
 
+use core::cell::Cell;
+use std::io::{self, Cursor, Read, Seek, SeekFrom, Write};
+
 use audit::{
     Dealing, Finding, Flaw, Log, NotRebuilt, Pieces, Remarkable, Replayed, SealedSeed, ToldSeeds,
     Viewpoint, export, reconstruct, reconstruct_all, replay, replay_pieces,
@@ -89,8 +92,54 @@ pub fn verified(bytes: &[u8], seeds: &[SealedSeed]) -> Result<Replayed<Room>, Fi
 
 pub fn copy(log: &[u8], viewpoint: Viewpoint) -> Vec<u8> {
     let mut copy = Vec::new();
-    export(log, &viewpoint, &mut copy).expect("a sound log");
+    export(Cursor::new(log), &viewpoint, &mut copy).expect("a sound log");
     copy
+}
+
+/// A log of which is told how much was read since its beginning.
+struct Watched<'a>(Cursor<&'a [u8]>, &'a Cell<usize>);
+
+impl Read for Watched<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.0.read(buffer)?;
+        self.1.set(self.1.get() + count);
+        Ok(count)
+    }
+}
+
+impl Seek for Watched<'_> {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        self.1.set(0);
+        self.0.seek(to)
+    }
+}
+
+/// A copy that is written while the log is read: it is never far behind.
+struct Beside<'a>(Vec<u8>, &'a Cell<usize>);
+
+impl Write for Beside<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.extend(bytes);
+        let read = self.1.get();
+        assert!(read < self.0.len() + 10_000, "{read} bytes read, {} written", self.0.len());
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_copy_is_written_record_by_record() {
+    let Evening { log, .. } = evening(&HOLDEM, 4, 3, 3);
+    let read = Cell::new(0);
+    let mut beside = Beside(Vec::new(), &read);
+    let source = Watched(Cursor::new(&log), &read);
+    let exported = export(source, &Viewpoint::Auditor, &mut beside).expect("a sound log");
+    assert_eq!((beside.0, exported.partial), (log.clone(), 0));
+    assert!(log.len() > 50_000, "{}", log.len());
+    assert_eq!(exported.records, Log::read(&*log).expect("sound").head().size);
 }
 
 #[test]

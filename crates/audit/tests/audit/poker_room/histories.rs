@@ -1,5 +1,7 @@
 //! Hand histories of a log: written for a reader, lawful again, and without a card too many.
 
+use std::io::Cursor;
+
 use audit::{
     HandHistories, Log, Records, ToldSeeds, Viewpoint, WrittenRound, export, hand_histories,
     seen_from,
@@ -22,7 +24,7 @@ const ROUNDS: u64 = 6;
 /// Writes a log for a reader; with no seeds as one who only has this file does it.
 fn written(bytes: &[u8], seeds: &[audit::SealedSeed], viewpoint: &Viewpoint) -> HandHistories {
     let log = Log::read(bytes).expect("a sound chain");
-    let known = seen_from(bytes, viewpoint, log.head()).expect("a reader");
+    let known = seen_from(Cursor::new(bytes), viewpoint, log.head()).expect("a reader");
     let told = ToldSeeds::by(&log).with_seeds(seeds);
     let histories = hand_histories::<Room, _>(told, seeds, core::iter::once(Ok(&log)), &known);
     histories.unwrap_or_else(|found| panic!("{viewpoint:?}: {found}"))
@@ -74,7 +76,7 @@ fn a_history_for_everybody_names_no_card_that_nobody_showed_and_is_lawful() {
         }
         assert!(hidden > 0, "{}: somebody gives a hand up unseen", game.name);
         let mut copy = Vec::new();
-        export(&*log, &Viewpoint::Public, &mut copy).expect("a sound log");
+        export(Cursor::new(&*log), &Viewpoint::Public, &mut copy).expect("a sound log");
         assert_eq!(histories(written(&copy, &[], &Viewpoint::Public)), told, "{}", game.name);
     }
 }

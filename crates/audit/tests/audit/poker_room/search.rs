@@ -1,6 +1,8 @@
 //! Hands are played, and every byte that somebody at the table is given is searched for what that
 //! person may not know: cards of others that were not shown, burned cards, the stub, seeds, salts.
 
+use std::io::Cursor;
+
 use audit::{Closed, Entry, Recorder, Records, Sealed, Viewpoint, explain_round, export};
 use games::poker_room::{GAMES, Room, Rules};
 use rules::{Round as _, Seat};
@@ -134,7 +136,7 @@ impl Searched {
     /// A copy for this reader has the open parts, which were searched, and that seat's own.
     fn check_copy(&self, viewpoint: Viewpoint) {
         let mut copy = Vec::new();
-        export(&*self.log(), &viewpoint, &mut copy).expect("a sound log");
+        export(Cursor::new(&*self.log()), &viewpoint, &mut copy).expect("a sound log");
         let mut records = Records::read(&*copy).expect("a sound copy");
         let mut entries = self.entries.iter();
         while let Some(record) = records.next_record().expect("a sound copy") {
@@ -223,7 +225,7 @@ fn many_cards_are_hidden_and_some_are_shown() {
     let mut table = Searched::new(GAMES[0], 4, 3);
     table.play(20);
     let mut copy = Vec::new();
-    export(&*table.log(), &Viewpoint::Public, &mut copy).expect("a sound log");
+    export(Cursor::new(&*table.log()), &Viewpoint::Public, &mut copy).expect("a sound log");
     let log = audit::Log::read(&*copy).expect("a sound chain");
     let mut dealing = audit::Dealing::new::<Room>(&log).expect("an opening");
     dealing.hear(&log).expect("every leaf opens");

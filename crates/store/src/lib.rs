@@ -12,13 +12,28 @@
 
 pub mod batch;
 pub mod keeping;
+pub mod memory;
 pub mod names;
 pub mod refusal;
+pub mod sealing;
+pub mod signed;
+pub mod sql;
+pub mod tree;
+pub mod vouching;
+pub mod witness;
+
+mod book;
 
 pub use batch::{
     Answered, Batch, Command, Committed, Epoch, Kept, Lease, MeterReading, MeterRecord, Moment,
     Posting, Rebuilt, Shelf, TableFacts,
 };
 pub use keeping::{Pending, Store};
+pub use memory::{Memory, Trouble};
 pub use names::{AccountId, BadName, MeterId, NodeId, TableId};
 pub use refusal::{Fault, Refusal, StoreError};
+pub use sealing::Sealer;
+pub use signed::SignedTree;
+pub use sql::{Clock, Database, Keepers};
+pub use vouching::Voucher;
+pub use witness::{FolderWitness, Witness, WitnessRefusal};

@@ -138,6 +138,25 @@ impl Fault {
         move |cause| Self::Io { doing, path, cause }
     }
 
+    /// The same for somebody else who waited for it.
+    pub(crate) fn again(&self) -> Self {
+        match self {
+            Self::Unknown { cause } => Self::Unknown { cause: cause.clone() },
+            Self::Stopped { cause } => Self::Stopped { cause: cause.clone() },
+            Self::Database { doing, cause } => Self::Database { doing, cause: cause.clone() },
+            Self::Witness { ours, theirs } => {
+                Self::Witness { ours: ours.clone(), theirs: theirs.clone() }
+            }
+            Self::Io { .. }
+            | Self::NewerDatabase { .. }
+            | Self::Pragma { .. }
+            | Self::Locked { .. }
+            | Self::Damaged { .. }
+            | Self::SealBroken { .. }
+            | Self::Keys { .. } => Self::Unknown { cause: self.to_string() },
+        }
+    }
+
     /// What was read does not fit.
     pub(crate) fn damaged(what: impl Into<String>) -> Self {
         Self::Damaged { what: what.into() }

@@ -1,0 +1,1 @@
+//! A store carried elsewhere: everything in it, as texts and logs.

@@ -13,9 +13,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::Instant;
 
-use audit::{Checkpoint, Identity, SigningKey};
+use audit::{Checkpoint, Header, Identity, LogId, SigningKey};
 use floor::shared::{Opening, Resuming, SharedManner, SharedTable, Staff};
-use seat::{PostedTimes, Seeds};
+use seat::{Millis, PostedTimes, Seeds};
 use store::{Batch, NodeId, Refusal, Shelf, StoreError, TableId};
 use tokio::sync::{mpsc, oneshot};
 
@@ -30,6 +30,7 @@ use crate::desk::game;
 use crate::grants::Grants;
 use crate::house::{House, Pace};
 use crate::problem::{Kind, Problem};
+use crate::secret::fresh;
 use crate::sessions::Who;
 use crate::stream::{Message, Reader};
 use owner::{Ask, Command, Following, LEASED, Owner};
@@ -187,9 +188,12 @@ impl Tables {
         let identity =
             Identity::new(&posted.id).map_err(|cause| Problem::fault("naming a table", cause))?;
         let (game, manner) = (game(&posted.game)?, self.manner(&posted));
+        let header = Header { table: posted.id.clone(), id: LogId(fresh()?) };
         let opening = Opening { game, settings: &posted.settings, identity: &identity, manner };
-        let mut table =
-            self.dealer.open(&opening).map_err(|wrong| Problem::new(Kind::Refused, wrong))?;
+        let mut table = self
+            .dealer
+            .open(&opening, header, Millis(house.now()))
+            .map_err(|wrong| Problem::new(Kind::Refused, wrong))?;
         match house.store().create(&id).await {
             Ok(()) | Err(StoreError::Refused(Refusal::TableExists { .. })) => {}
             Err(cause) => return Err(Problem::fault("making a table", cause)),
@@ -314,7 +318,7 @@ pub(crate) async fn revive(house: &House, slot: &Slot) -> Result<Box<dyn SharedT
     let manner = house.tables().manner(&posted);
     let revived = tokio::task::block_in_place(|| {
         let resuming = Resuming { game, log: &log, sealed: &sealed, signed: &signed };
-        house.tables().dealer.resume(resuming, &manner)
+        house.tables().dealer.resume(resuming, &manner, Millis(house.now()))
     });
     revived.map_err(|why| {
         tracing::error!(table = posted.id, %why, "the table stays closed");

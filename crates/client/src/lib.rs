@@ -5,6 +5,7 @@
 //! [`Follower`] reads a stream of events and comes back by itself where it was cut off.
 #![deny(clippy::wildcard_enum_match_arm)]
 
+pub mod bot;
 mod error;
 mod follower;
 mod request;

@@ -19,6 +19,7 @@ pub mod house;
 pub mod limits;
 pub mod metrics;
 pub mod problem;
+pub mod program;
 pub mod secret;
 pub mod serve;
 pub mod session_routes;

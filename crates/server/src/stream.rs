@@ -115,7 +115,10 @@ async fn events(
             cut_off: Arc::clone(&cut_off),
         };
         let missed = house.tables().follow(&house, table, reader, cursor.as_ref()).await?;
-        page.first.extend(missed);
+        if let Some((view, events)) = missed.resumed {
+            page.cursor.advance(table, view, events);
+        }
+        page.first.extend(missed.messages);
     }
     drop(into);
     for job in parts(&wanted.jobs, limits.tables_of_page_max)? {

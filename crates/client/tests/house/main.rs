@@ -1,6 +1,7 @@
 //! The house on a real listener: what lies between a client and a table, with a table that has no
 //! game; and the games of the house, played over HTTP.
 
+mod games;
 mod streams;
 mod submissions;
 mod toy;

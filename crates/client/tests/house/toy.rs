@@ -8,7 +8,7 @@ use floor::shared::{
     Clocks, ExplainedView, HintView, Kept, LookView, Missed, NotReplayed, Opening, Phase, Posting,
     Resuming, SeatView, SharedManner, SharedTable, TableFacts, TableView,
 };
-use rules::Seat;
+use rules::{Refusal, Seat};
 use seat::{Actor, Ask, Fault, Happened, Millis, NotDone, Said, Viewpoint};
 use server::tables::Dealer;
 
@@ -83,8 +83,9 @@ impl Dealer for ToyDealer {
         if resuming.signed.head != toy.head {
             return Err("the log does not end where it was signed".to_owned());
         }
-        for entry in log.entries() {
-            toy.hear(&String::from_utf8_lossy(&entry.open));
+        let mut records = audit::Records::read(resuming.log).map_err(|broken| broken.to_string())?;
+        while let Some(record) = records.next_record().map_err(|broken| broken.to_string())? {
+            toy.hear(&record.text().expect("words"));
         }
         Ok(Box::new(toy))
     }
@@ -172,6 +173,8 @@ impl SharedTable for Toy {
             let cents = i64::try_from(*cents).expect("a small sum");
             self.append(&format!("buys {cents} {who}"));
             self.postings.push(Posting { player: who, cents: -cents });
+        } else if let Said::Decide { words, .. } = said {
+            self.append(&format!("says {words}"));
         } else {
             self.append("refused");
             return Err(NotDone::Unclear("nobody does this at a toy".to_owned()));
@@ -233,6 +236,10 @@ impl SharedTable for Toy {
         _: Viewpoint,
     ) -> Result<Vec<Happened>, NotReplayed> {
         Err(NotReplayed::NoRound { round })
+    }
+
+    fn look_at_hidden(&self, _: &Actor) -> Result<(), Refusal> {
+        Ok(())
     }
 
     fn clocks(&mut self, _: Clocks, _: Millis) {}

@@ -1,7 +1,7 @@
 //! Whoever makes tables: the games of the house, or a table of a test.
 
 use audit::Header;
-use floor::shared::{Opening, Resuming, SharedManner, SharedTable};
+use floor::shared::{self, Opening, Resuming, SharedManner, SharedTable};
 use seat::Millis;
 
 /// Makes tables and takes them up again.
@@ -30,19 +30,19 @@ pub struct Catalogue;
 impl Dealer for Catalogue {
     fn open(
         &self,
-        _opening: &Opening<'_>,
-        _header: Header,
-        _now: Millis,
+        opening: &Opening<'_>,
+        header: Header,
+        now: Millis,
     ) -> Result<Box<dyn SharedTable>, String> {
-        Err("not there yet".into())
+        shared::open(opening, header, now).map_err(|why| why.to_string())
     }
 
     fn resume(
         &self,
-        _resuming: Resuming<'_>,
-        _manner: &SharedManner<'_>,
-        _now: Millis,
+        resuming: Resuming<'_>,
+        manner: &SharedManner<'_>,
+        now: Millis,
     ) -> Result<Box<dyn SharedTable>, String> {
-        Err("not there yet".into())
+        shared::resume(resuming, manner, now).map_err(|why| why.to_string())
     }
 }

@@ -14,15 +14,15 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::Instant;
 
 use audit::{Checkpoint, Header, Identity, LogId, SigningKey};
-use floor::shared::{Opening, Resuming, SharedManner, SharedTable, Staff};
-use seat::{Millis, PostedTimes, Seeds};
+use floor::shared::{Opening, Resuming, SharedManner, SharedTable};
+use seat::{Millis, PostedTimes, Seeds, Staff};
 use store::{Batch, NodeId, Refusal, Shelf, StoreError, TableId};
 use tokio::sync::{mpsc, oneshot};
 
 pub use answer::{Answer, Done};
 pub use dealer::{Catalogue, Dealer};
 pub use posted::{Access, Posted};
-pub use readers::{AskDocument, EventDocument, ViewDocument};
+pub use readers::{AskDocument, EventDocument, Missed, ViewDocument};
 pub use routes::{Joining, ListedTable, OpenedTable, TableList, ToOpen, router};
 
 use crate::cursor::{Cursor, NoCursor};
@@ -32,7 +32,7 @@ use crate::house::{House, Pace};
 use crate::problem::{Kind, Problem};
 use crate::secret::fresh;
 use crate::sessions::Who;
-use crate::stream::{Message, Reader};
+use crate::stream::Reader;
 use owner::{Ask, Command, Following, LEASED, Owner};
 use posted::{Shelved, checkpoint_key, table_key, unknown};
 
@@ -276,7 +276,7 @@ impl Tables {
         id: &str,
         reader: Reader,
         cursor: Option<&Result<Cursor, NoCursor>>,
-    ) -> Result<Vec<Message>, Problem> {
+    ) -> Result<Missed, Problem> {
         let slot = self.slot(house, id).await?;
         slot.posted().check(reader.who.as_ref())?;
         let after = cursor.and_then(|cursor| match cursor {

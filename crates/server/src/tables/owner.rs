@@ -16,12 +16,12 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::answer::{Answer, Done};
 use super::posted::{Posted, Shelved, checkpoint_key};
-use super::readers::Readers;
+use super::readers::{Missed, Readers};
 use super::{Slot, revive};
 use crate::house::{House, Phase, reached};
 use crate::problem::{Kind, Problem};
 use crate::sessions::Who;
-use crate::stream::{Message, Reader};
+use crate::stream::Reader;
 
 /// How long a table is ours without being renewed.
 pub const LEASED: Duration = Duration::from_secs(12);
@@ -52,7 +52,7 @@ pub struct Following {
     /// What was read already, by viewpoint; an error if the cursor was none of ours.
     pub after: Option<Result<(Viewpoint, u64), ()>>,
     /// Where what was missed goes.
-    pub reply: oneshot::Sender<Result<Vec<Message>, Problem>>,
+    pub reply: oneshot::Sender<Result<Missed, Problem>>,
 }
 
 /// What a table is asked.

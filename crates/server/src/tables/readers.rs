@@ -71,6 +71,15 @@ struct Told {
     asks: Arc<str>,
 }
 
+/// What a reader who comes, or comes back, is told first.
+#[derive(Default)]
+pub struct Missed {
+    /// What to say.
+    pub messages: Vec<Message>,
+    /// From where it goes on: until all was said, a reader who is cut off comes back to here.
+    pub resumed: Option<(Viewpoint, u64)>,
+}
+
 /// Everybody who is told.
 pub struct Readers {
     table: Arc<str>,
@@ -91,23 +100,26 @@ impl Readers {
         posted: &Posted,
         reader: Reader,
         after: Option<Result<(Viewpoint, u64), ()>>,
-    ) -> Result<Vec<Message>, Problem> {
+    ) -> Result<Missed, Problem> {
         posted.check(reader.who.as_ref())?;
         let holds = held(table, reader.who.as_ref());
         let view = posted.viewpoint(reader.who.as_ref(), &holds, reader.wanted)?;
-        let (mut messages, resumed) = match self.missed(table, view, after) {
-            Ok(missed) => (missed, true),
-            Err(reason) => (vec![self.fresh(table, posted, view, reason)], false),
-        };
-        let asks = self.asks(table, view);
-        if resumed {
-            messages.push(self.message(view, table.last_event(), "ask", Arc::clone(&asks)));
-        } else {
-            self.house.metrics().fresh_views_total.fetch_add(1, Ordering::Relaxed);
+        let (mut missed, asks) = (Missed::default(), self.asks(table, view));
+        match self.missed(table, view, after) {
+            Ok(messages) => {
+                missed.resumed = after.and_then(Result::ok);
+                missed.messages = messages;
+                let ask = self.message(view, table.last_event(), "ask", Arc::clone(&asks));
+                missed.messages.push(ask);
+            }
+            Err(reason) => {
+                self.house.metrics().fresh_views_total.fetch_add(1, Ordering::Relaxed);
+                missed.messages.push(self.fresh(table, posted, view, reason));
+            }
         }
         self.told.retain(|told| !told.reader.into.is_closed());
         self.told.push(Told { reader, view, sent: table.last_event(), asks });
-        Ok(messages)
+        Ok(missed)
     }
 
     /// What a reader missed, or why that cannot be told.

@@ -34,6 +34,6 @@ pub use names::{AccountId, BadName, MeterId, NodeId, TableId};
 pub use refusal::{Fault, Refusal, StoreError};
 pub use sealing::Sealer;
 pub use signed::SignedTree;
-pub use sql::{Clock, Database, Keepers};
+pub use sql::{Carried, Checked, Clock, Database, Keepers, Location, Opening, wait};
 pub use vouching::Voucher;
 pub use witness::{FolderWitness, Witness, WitnessRefusal};

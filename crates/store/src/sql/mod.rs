@@ -19,8 +19,11 @@ use crate::refusal::{Fault, StoreError};
 use crate::sealing::Sealer;
 use crate::vouching::{Voucher, Vouching};
 
+mod checking;
+mod form;
 mod group;
-pub(crate) mod moving;
+mod location;
+mod moving;
 mod opening;
 mod postgres;
 mod reading;
@@ -29,7 +32,20 @@ mod schema;
 mod sqlite;
 mod store;
 
+pub use checking::Checked;
+pub use location::{Location, Opening, wait};
+pub use moving::Carried;
+
 use group::{Job, Writer};
+
+/// What a database is opened for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Access {
+    /// By the one process that writes, or several machines before one server.
+    Writing,
+    /// To be looked at, while others may write.
+    Reading,
+}
 
 /// How a database speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,7 +96,8 @@ pub struct Database {
     keepers: Keepers,
     hints: broadcast::Sender<TableId>,
     /// Held as long as this is open.
-    _lock: Option<std::fs::File>,
+    #[allow(dead_code, reason = "it is held, not looked at")]
+    lock: Option<std::fs::File>,
 }
 
 /// How many requests wait before whoever asks next waits too.
@@ -93,15 +110,18 @@ const HINTS: usize = 1024;
 impl Database {
     /// Opens what a connection was made for, and finds out whether it is what was vouched for.
     async fn open(
-        dialect: Dialect,
+        (dialect, access): (Dialect, Access),
         place: String,
         mut connection: AnyConnection,
         readers: AnyPool,
         keepers: Keepers,
     ) -> Result<Self, Fault> {
-        let found = opening::examine(&mut connection, &keepers.voucher).await?;
+        let found = opening::examine(&mut connection, dialect, &keepers.voucher).await?;
         let mut vouching = Vouching::resume(keepers.voucher.clone(), found.own);
-        if found.closed_all.is_none() {
+        let looked_at = || "it was opened to be looked at".to_owned();
+        let only = (access == Access::Reading).then(looked_at);
+        let stopped = found.closed_all.or(only);
+        if stopped.is_none() {
             vouching = group::told(vouching).await?;
         }
         let closed = Arc::new(found.closed);
@@ -115,10 +135,10 @@ impl Database {
             clock: keepers.clock.clone(),
             closed: Arc::clone(&closed),
             hints: hints.clone(),
-            stopped: found.closed_all,
+            stopped,
         };
         tokio::spawn(writer.run(jobs));
-        Ok(Self { dialect, place, readers, writer: sender, closed, keepers, hints, _lock: None })
+        Ok(Self { dialect, place, readers, writer: sender, closed, keepers, hints, lock: None })
     }
 
     /// Hands a job to the writer and waits for what comes of it.

@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use audit::Head;
 use sqlx::{AnyConnection, Row as _};
 
-use super::{failed, number, rows};
+use super::{Dialect, failed, moving, number, rows};
 use crate::names::{NodeId, TableId};
 use crate::refusal::{Fault, both_heads};
+use crate::signed::SignedTree;
 use crate::vouching::{Leaves, Voucher, read_heads};
 
 /// How many lists of heads are read at once.
@@ -25,15 +26,31 @@ pub(super) struct Found {
     pub(super) lists: u64,
 }
 
-/// Compares a database with its lists of heads, and those with what the witness was told.
+/// What the witness was told last, by each machine.
+pub(super) type Notes = BTreeMap<NodeId, SignedTree>;
+
+/// Compares a database, as it is at one moment, with its lists of heads, and those with what the
+/// witness was told before.
 pub(super) async fn examine(
     connection: &mut AnyConnection,
+    dialect: Dialect,
     voucher: &Voucher,
 ) -> Result<Found, Fault> {
     let notes = voucher.notes()?;
+    moving::one_moment(connection, dialect).await?;
+    let found = compare_all(connection, &voucher.origin, &notes).await;
+    drop(sqlx::query("COMMIT").execute(connection).await);
+    found
+}
+
+pub(super) async fn compare_all(
+    connection: &mut AnyConnection,
+    own: &NodeId,
+    notes: &Notes,
+) -> Result<Found, Fault> {
     let mut origins = origins(connection).await?;
     origins.extend(notes.keys().cloned());
-    origins.insert(voucher.origin.clone());
+    origins.insert(own.clone());
     let mut newest = BTreeMap::new();
     let mut found =
         Found { own: Leaves::default(), closed: BTreeMap::new(), closed_all: None, lists: 0 };
@@ -44,7 +61,7 @@ pub(super) async fn examine(
         found.lists += leaves.tree.size();
         let wrong = leaves.contradicts(&origin, note).or(hole);
         found.closed_all = found.closed_all.or(wrong);
-        if origin == voucher.origin {
+        if origin == *own {
             found.own = leaves;
         }
     }

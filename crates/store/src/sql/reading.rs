@@ -115,17 +115,25 @@ pub(super) async fn shelf(
     rows.iter().map(|row| Ok((rows::hash(row, 0)?, row.try_get(1)?))).collect()
 }
 
+/// What accounts show, what their postings add up to, and how many those are.
+pub(super) async fn both_balances(
+    connection: &mut AnyConnection,
+) -> Rows<(BTreeMap<AccountId, i64>, BTreeMap<AccountId, i64>, u64)> {
+    let shown = balances(connection).await?;
+    let select = "SELECT account, CAST(SUM(change) AS BIGINT), COUNT(*) FROM postings \
+                  GROUP BY account";
+    let mut right = BTreeMap::new();
+    let mut postings = 0;
+    for row in sqlx::query(select).fetch_all(connection).await? {
+        right.insert(rows::name(row.try_get(0)?, AccountId::new)?, row.try_get(1)?);
+        postings += rows::whole(&row, 2)?;
+    }
+    Ok((shown, right, postings))
+}
+
 /// Makes balances and readings anew.
 pub(super) async fn rebuild(connection: &mut AnyConnection) -> Rows<Rebuilt> {
-    let shown = balances(connection).await?;
-    let mut right = BTreeMap::<AccountId, i64>::new();
-    let mut postings = 0;
-    let select = "SELECT account, change FROM postings";
-    for row in sqlx::query(select).fetch_all(&mut *connection).await? {
-        *right.entry(rows::name(row.try_get(0)?, AccountId::new)?).or_default() +=
-            row.try_get::<i64, _>(1)?;
-        postings += 1;
-    }
+    let (shown, right, postings) = both_balances(connection).await?;
     let accounts = differences(&shown, &right);
     for (account, _, balance) in &accounts {
         rows::put_balance(connection, account, *balance).await?;

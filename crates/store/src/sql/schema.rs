@@ -41,6 +41,17 @@ pub(super) async fn migrate(connection: &mut AnyConnection, dialect: Dialect) ->
     Ok(())
 }
 
+/// Refuses a database that is not of the schema of this program.
+pub(super) async fn known(connection: &mut AnyConnection) -> Result<(), Fault> {
+    let (found, by) = version(connection).await?.unwrap_or((0, String::new()));
+    if found > KNOWN {
+        return Err(Fault::NewerDatabase { found, known: KNOWN, by });
+    }
+    let older =
+        || Fault::damaged(format!("the database has schema {found}; open it to write once"));
+    if found == KNOWN { Ok(()) } else { Err(older()) }
+}
+
 /// The version of a database and who made it.
 async fn version(connection: &mut AnyConnection) -> Result<Option<(i64, String)>, Fault> {
     let newest = "SELECT version, build FROM schema_version ORDER BY version DESC LIMIT 1";

@@ -9,8 +9,10 @@ use std::path::{Path, PathBuf};
 
 use sqlx::{AnyConnection, Row as _};
 
-use super::{BUSY, Database, Dialect, Keepers, connect, failed, readers, schema};
-use crate::refusal::Fault;
+use super::{
+    Access, BUSY, Carried, Database, Dialect, Keepers, connect, failed, moving, readers, schema,
+};
+use crate::refusal::{Fault, StoreError};
 
 impl Database {
     /// Opens the database in a file, which is made if it is not there.
@@ -28,8 +30,36 @@ impl Database {
         own(path)?;
         let readers = readers(&url(path, "ro")).await?;
         let place = path.display().to_string();
-        let opened = Self::open(Dialect::Sqlite, place, connection, readers, keepers).await?;
-        Ok(Self { _lock: Some(lock), ..opened })
+        let how = (Dialect::Sqlite, Access::Writing);
+        let opened = Self::open(how, place, connection, readers, keepers).await?;
+        Ok(Self { lock: Some(lock), ..opened })
+    }
+
+    /// Opens the database in a file to look at it, while another process may write.
+    ///
+    /// # Errors
+    ///
+    /// If it is not there, another program made it, or the disk fails.
+    pub async fn sqlite_to_read(path: &Path, keepers: Keepers) -> Result<Self, Fault> {
+        let mut connection = connect(&url(path, "ro")).await?;
+        schema::known(&mut connection).await?;
+        let readers = readers(&url(path, "ro")).await?;
+        let how = (Dialect::Sqlite, Access::Reading);
+        Self::open(how, path.display().to_string(), connection, readers, keepers).await
+    }
+
+    /// Puts what was carried here into a file with nothing in it.
+    ///
+    /// # Errors
+    ///
+    /// If there is something in it, or what was carried was cut or changed.
+    pub async fn sqlite_from(path: &Path, folder: &Path) -> Result<Carried, StoreError> {
+        let _lock = lock(path)?;
+        let mut connection = connect(&url(path, "rwc")).await?;
+        settle(&mut connection).await?;
+        schema::migrate(&mut connection, Dialect::Sqlite).await?;
+        own(path)?;
+        moving::import(&mut connection, folder).await
     }
 
     /// Copies the whole database, as it is at one moment, to a file that is not there yet. Others go

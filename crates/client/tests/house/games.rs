@@ -8,6 +8,7 @@ use audit::{Audience, Records};
 use cards::Card;
 use client::bot::answer;
 use client::{Client, Told};
+use floor::shared::Phase;
 use games::catalogue::{Capability, GameId};
 use hyper::Method;
 use rules::Seat;
@@ -67,6 +68,12 @@ pub async fn turn(table: &str, players: &[Player; 2], pick: usize) -> Option<u64
             if let Err(error) = player.client.say(table, &said).await {
                 panic!("{table}: {ask:?} {said:?}: {error}");
             }
+            return Some(seen.rounds);
+        }
+        let own = &seen.seats[player.seat - 1];
+        if seen.phase == Phase::Wagers && !own.ready && !own.wagers.is_empty() {
+            let ready = Said::Ready { seat: player.seat };
+            player.client.say(table, &ready).await.expect("ready");
             return Some(seen.rounds);
         }
     }

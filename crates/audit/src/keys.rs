@@ -38,7 +38,10 @@ impl SigningKey {
         PublicKey(self.0.verifying_key())
     }
 
-    pub(crate) fn sign(&self, message: &[u8]) -> [u8; 64] {
+    /// The signature of a message. Whoever signs anything but a checkpoint begins the message with a
+    /// line that no checkpoint begins with.
+    #[must_use]
+    pub fn sign(&self, message: &[u8]) -> [u8; 64] {
         self.0.sign(message).to_bytes()
     }
 }
@@ -63,7 +66,15 @@ impl PublicKey {
         Fingerprint(Sha256::digest(self.0.as_bytes()).into())
     }
 
-    pub(crate) fn signed(&self, message: &[u8], signature: &[u8; 64]) -> bool {
+    /// The 32 bytes of the key.
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8; 32] {
+        self.0.as_bytes()
+    }
+
+    /// Whether its holder signed this message.
+    #[must_use]
+    pub fn signed(&self, message: &[u8], signature: &[u8; 64]) -> bool {
         self.0.verify_strict(message, &Signature::from_bytes(signature)).is_ok()
     }
 }

@@ -10,7 +10,7 @@ use crate::console::{self, Colour, Console};
 use crate::failure::{Ending, Failure, exit_code};
 use crate::{
     advise, audit, case, compare, completions, config, dealing, design, edge, equity, hand, law,
-    layout, learn, list, lobby, man, meter, play, rng, rules, sign, simulate, strategy, table,
+    layout, learn, list, lobby, man, meter, play, rng, rules, serve, sign, simulate, strategy, table,
     vulnerability,
 };
 
@@ -79,6 +79,7 @@ commands! {
         Sign(sign::Args) => sign::run,
         Layout(layout::Args) => layout::run,
         Audit(audit::Args) => audit::run,
+        Serve(serve::Args) => serve::run,
         Rng(rng::Args) => rng::run,
         Config(config::Args) => config::run,
         Completions(completions::Args) => completions::run,

@@ -42,6 +42,7 @@ mod meter;
 mod play;
 mod rng;
 mod rules;
+mod serve;
 mod sign;
 mod simulate;
 mod strategy;

@@ -51,6 +51,8 @@ impl core::error::Error for Denied {}
 /// Something that was done without a person, and by whom.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DoneByHost<G: Game> {
+    /// Who.
+    pub by: Role,
     /// What it was.
     pub command: Command<G>,
     /// What happened.
@@ -113,7 +115,10 @@ impl<G: Game> Host<G> {
             }
             return Ok(());
         }
-        let own = if let Command::Sit { player, .. } | Command::Buy { player, .. } = command {
+        let own = if let Command::Sit { player, .. }
+        | Command::Buy { player, .. }
+        | Command::CashOut { player, .. } = command
+        {
             player == name
         } else {
             command.needs() != Role::Player
@@ -135,6 +140,21 @@ impl<G: Game> Host<G> {
         if !self.ready.contains(&seat) {
             self.ready.push(seat);
         }
+    }
+
+    /// The person at `seat` may wager again before the deal.
+    pub(crate) fn is_not_ready(&mut self, seat: Seat) {
+        self.ready.retain(|other| *other != seat);
+    }
+
+    /// The table and its log, to take what waits to be kept.
+    pub(crate) const fn venue_mut(&mut self) -> &mut Venue<G> {
+        &mut self.venue
+    }
+
+    /// Whether guests have nothing more to wager, and the dealer closes the bets next.
+    pub(crate) fn closes_next(&self) -> bool {
+        next(self.table()) == Next::Wagers && self.guests.wager(self.table()).is_none()
     }
 
     /// Whether the person at `seat` wagers nothing more before the deal.
@@ -165,7 +185,7 @@ impl<G: Game> Host<G> {
     }
 
     /// People who may still wager.
-    fn undecided(&self) -> impl Iterator<Item = Seat> {
+    pub(crate) fn undecided(&self) -> impl Iterator<Item = Seat> {
         let seats = (0..self.table().seats().len()).map(Seat::at);
         seats.filter(|seat| self.is_person(*seat) && !self.ready.contains(seat))
     }
@@ -183,7 +203,7 @@ impl<G: Game> Host<G> {
     }
 
     /// Whether anything lies on the layout, or a guest will put something there.
-    fn is_wagered(&self) -> bool {
+    pub(crate) fn is_wagered(&self) -> bool {
         self.table().ledger().has_wagers() || self.guests.wager(self.table()).is_some()
     }
 
@@ -221,7 +241,7 @@ impl<G: Game> Host<G> {
             Next::Player => unreachable!("nobody wakes for a player who has not come"),
         };
         let lines = self.give(by, &command, now)?;
-        Ok(Some(DoneByHost { command, lines }))
+        Ok(Some(DoneByHost { by, command, lines }))
     }
 
     /// How many cards the dealer takes from the stack: as the text allows, and so few that no

@@ -3,7 +3,7 @@
 use crate::metadata::Package;
 
 /// Which of our crates each crate may use, lower ones included; drivers never use one another.
-const MAY_USE: [(&str, &[&str]); 21] = [
+const MAY_USE: [(&str, &[&str]); 22] = [
     ("law", &[]),
     ("cards", &["law"]),
     ("rules", &["law", "cards"]),
@@ -14,6 +14,7 @@ const MAY_USE: [(&str, &[&str]); 21] = [
     ("analyse", &["law", "cards", "rules", "games"]),
     ("audit", &["law", "cards", "rules", "games", "table"]),
     ("fairness", &["law", "cards", "rules", "games", "table", "paper"]),
+    ("store", &["cards", "audit"]),
     ("paper", &[]),
     ("signage", &["law", "cards", "rules", "games", "paper"]),
     ("desk", &["law", "cards", "rules", "games", "simulate", "analyse", "paper"]),
@@ -50,6 +51,7 @@ const LIBRARIES: &[&str] = &[
     "seat",
     "school",
     "floor",
+    "store",
     "houserules",
 ];
 

@@ -27,6 +27,7 @@ use crate::hex;
 use crate::keys::{PublicKey, SigningKey};
 
 const SIGNING_TITLE: &str = "house-rules signing key v1";
+const SEALING_TITLE: &str = "house-rules sealing key v1";
 const PUBLIC_TITLE: &str = "house-rules public key v1";
 
 /// The folder the keys are in.
@@ -110,6 +111,30 @@ impl KeyDir {
         }
     }
 
+    /// The key that seals seeds where others than their owner may come to read them; made if there is
+    /// none.
+    ///
+    /// # Errors
+    ///
+    /// If the key is malformed or readable by others, or the disk or the random source fails.
+    pub fn sealing_key(&self) -> Result<[u8; 32], Fault> {
+        let path = self.0.join("sealing.key");
+        let malformed = || Fault::Malformed { path: path.clone(), expected: "a sealing key" };
+        if !path.exists() {
+            self.make_secret(&path, SEALING_TITLE)?;
+        }
+        let text = disk::read_private(&path)?.unwrap_or_default();
+        second_line(&text, SEALING_TITLE).and_then(hex::decode).ok_or_else(malformed)
+    }
+
+    /// Makes a file with 32 random bytes that only its owner can read.
+    fn make_secret(&self, path: &Path, title: &str) -> Result<(), Fault> {
+        disk::create_private_folder(&self.0).map_err(Fault::io("create", &self.0))?;
+        let mut secret = [0; 32];
+        getrandom::fill(&mut secret).map_err(Fault::NoEntropy)?;
+        make_once(path, &format!("{title}\n{}\n", hex::encode(&secret)), Access::Owner)
+    }
+
     fn make_signing_key(&self, path: &Path) -> Result<SigningKey, Fault> {
         if self.0.join("signing.pub").exists() {
             // Another process may have made the pair just now, the signing key first.
@@ -118,11 +143,7 @@ impl KeyDir {
                 None => Err(KeyFault::SigningKeyLost { path: path.into() }.into()),
             };
         }
-        disk::create_private_folder(&self.0).map_err(Fault::io("create", &self.0))?;
-        let mut secret = [0; 32];
-        getrandom::fill(&mut secret).map_err(Fault::NoEntropy)?;
-        let text = format!("{SIGNING_TITLE}\n{}\n", hex::encode(&secret));
-        make_once(path, &text, Access::Owner)?;
+        self.make_secret(path, SIGNING_TITLE)?;
         let text = disk::read_private(path)?.unwrap_or_default();
         parse_signing(path, &text)
     }

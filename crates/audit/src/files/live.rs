@@ -235,15 +235,14 @@ impl<G: Game> LiveTable<G> {
             Some(Ok(_)) if listens => heard.unsaid(&seeds.load()?),
             Some(_) | None => played.unsaid(),
         };
+        let notes = played.notes_of(missing);
         let (recorder, left) = (played.into(), Left::default());
         let mut live = Self { recorder, log, seeds, left, key, resting, lost: false };
         // A kill may have fallen between the last record and what follows it.
         live.keep(&live.recorder.seeds())?;
         live.checkpoint()?;
         let found = cut_off(path, live.log.head().size)?;
-        let found = found.into_iter().chain(missing.into_iter().map(Note::SeedsMissing));
-        let lost = live.table().unknown_shuffles().into_iter().map(Note::SeedLost);
-        for note in found.chain(lost).collect::<Vec<_>>() {
+        for note in found.into_iter().chain(notes) {
             live.note(note)?;
         }
         Ok(live)

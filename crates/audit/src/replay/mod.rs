@@ -21,11 +21,11 @@ use core::iter;
 
 use games::Game;
 use rules::Refusal;
-use table::{Command, Line, Origin, Table, Time};
+use table::{Command, Line, Origin, Role, Table, Time};
 
 use crate::finding::{Divergence, Finding, Flaw, Unread};
 use crate::snapshot::Rested;
-use crate::{Log, SealedSeed, Shuffles};
+use crate::{Log, Note, SealedSeed, Shuffles};
 use beside::compare_beside;
 use check::Redone;
 pub use pieces::{replay_pieces, watch_pieces, watch_shown};
@@ -69,6 +69,10 @@ pub struct Replayed<G: Game> {
 pub struct Step<'a, G: Game> {
     /// The number of the record.
     pub number: u64,
+    /// When it was written.
+    pub at: Time,
+    /// By whom the command was given.
+    pub by: Role,
     /// Its command, as it was given.
     pub command: &'a Command<G>,
     /// What the table answered, now as then.
@@ -142,7 +146,8 @@ pub(crate) fn replay_from<G: Game>(
     let ended = playing.play(tail, &mut |redone, command, table, _| {
         let uncompared = redone.check()?;
         let (number, answer) = (redone.written.number, &redone.answer);
-        watch(Step { number, command, answer, table });
+        let (at, by) = (redone.heading.at, redone.heading.by);
+        watch(Step { number, at, by, command, answer, table });
         Ok(uncompared)
     });
     let played = ended.ok().map(|()| playing.played)?;
@@ -260,6 +265,19 @@ impl<G: Game> Replayed<G> {
     pub fn unsaid(&self) -> Vec<Shuffles> {
         let is_said = |shuffle: &u64| self.missing.iter().any(|it| it.numbers().contains(shuffle));
         Shuffles::of(self.unseeded.iter().copied().filter(|shuffle| !is_said(shuffle)))
+    }
+
+    /// What whoever goes on with this table has to write down first: the shuffles whose seeds are
+    /// missing, and those whose decks nobody can deal from.
+    #[must_use]
+    pub fn notes(&self) -> Vec<Note> {
+        self.notes_of(self.unsaid())
+    }
+
+    /// The same where these seeds are missing.
+    pub(crate) fn notes_of(&self, missing: Vec<Shuffles>) -> Vec<Note> {
+        let missing = missing.into_iter().map(Note::SeedsMissing);
+        missing.chain(self.table.unknown_shuffles().into_iter().map(Note::SeedLost)).collect()
     }
 
     /// The table of a log of which only the opening was played.

@@ -1,0 +1,118 @@
+//! Play money that the house gives out: every grant is a record of a chain of its own, and a posting
+//! from what was issued to an account, in one transaction with the session it is for.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use audit::{Entry, Head, Header, LogId};
+use store::{
+    AccountId, Batch, Committed, Epoch, Kept, NodeId, Posting, Refusal, Store, StoreError, TableId,
+};
+use tokio::sync::Mutex;
+
+use crate::problem::Problem;
+use crate::secret::fresh;
+
+/// What everybody gets who comes, in cents.
+pub const GRANT: i64 = 1_000_00;
+/// Who has less than this may ask for another grant, in cents.
+pub const POOR: i64 = 10_00;
+/// How long there is between two grants, in milliseconds.
+pub const BETWEEN: u64 = 3_600_000;
+/// How long the chain is ours without being used.
+const LEASED: Duration = Duration::from_secs(15);
+
+/// The chain of grants of this machine.
+pub struct Grants {
+    store: Arc<dyn Store>,
+    table: TableId,
+    node: NodeId,
+    end: Mutex<Option<(Epoch, Head)>>,
+}
+
+/// One grant.
+pub struct Grant<'a> {
+    /// For whom.
+    pub account: &'a str,
+    /// How much, in cents.
+    pub cents: i64,
+    /// When, in milliseconds since 1970.
+    pub now: u64,
+    /// What else is kept with it.
+    pub kept: Vec<Kept>,
+}
+
+impl Grants {
+    /// The grants of this machine.
+    pub fn new(store: Arc<dyn Store>, node: NodeId) -> Result<Self, store::BadName> {
+        let table = TableId::new(format!("grants-{node}"))?;
+        Ok(Self { store, table, node, end: Mutex::default() })
+    }
+
+    /// The chain that nobody plays at.
+    pub fn is_chain(table: &TableId) -> bool {
+        table.as_str().starts_with("grants-")
+    }
+
+    /// Gives; it is durable when this is answered.
+    pub async fn give(&self, grant: Grant<'_>) -> Result<(), Problem> {
+        let mut end = self.end.lock().await;
+        let given = self.append(&mut end, &grant).await;
+        // Whatever failed, the chain is looked at anew before the next grant.
+        if given.is_err() {
+            *end = None;
+        }
+        given.map_err(|cause| Problem::fault("granting play money", cause))
+    }
+
+    async fn append(
+        &self,
+        end: &mut Option<(Epoch, Head)>,
+        grant: &Grant<'_>,
+    ) -> Result<(), StoreError> {
+        let (epoch, head) = match *end {
+            Some(end) => end,
+            None => self.take_up().await?,
+        };
+        let Grant { account, cents, now, kept } = grant;
+        let mut batch = Batch::new(self.table.clone(), epoch, head.size);
+        let mut last = head;
+        if head.size == 0 {
+            let id = LogId(fresh().map_err(no_entropy)?);
+            let (frame, next) = head.frame(Header { table: self.table.to_string(), id }.encode());
+            batch.records.push(frame);
+            last = next;
+        }
+        let words = format!("time {now}\ngrant {cents} cents to {account}\n");
+        let (frame, next) = last.frame(Entry::open(&words).sealed(last.size).body());
+        batch.records.push(frame);
+        let name = AccountId::new(*account).map_err(|bad| damaged(&bad))?;
+        batch.postings.extend(Posting::transfer(AccountId::issued(), name, *cents));
+        batch.kept.clone_from(kept);
+        match self.store.commit(batch).await? {
+            Committed::Kept(_) | Committed::Answered(_) => *end = Some((epoch, next)),
+        }
+        Ok(())
+    }
+
+    /// Takes the chain up where it ends.
+    async fn take_up(&self) -> Result<(Epoch, Head), StoreError> {
+        match self.store.create(&self.table).await {
+            Ok(()) | Err(StoreError::Refused(Refusal::TableExists { .. })) => {}
+            Err(other) => return Err(other),
+        }
+        let lease = self.store.lease(&self.table, &self.node, LEASED).await?;
+        let tables = self.store.tables().await?;
+        let facts = tables.into_iter().find(|facts| facts.table == self.table);
+        let head = facts.map_or(Head::EMPTY, |facts| facts.head);
+        Ok((lease.epoch, head))
+    }
+}
+
+fn damaged(what: &dyn std::fmt::Display) -> StoreError {
+    StoreError::Failed(store::Fault::Damaged { what: what.to_string() })
+}
+
+fn no_entropy(problem: Problem) -> StoreError {
+    damaged(&problem.detail)
+}

@@ -1,0 +1,141 @@
+//! The server as a program: a store, keys and a listener from what a call names, until a signal.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use audit::KeyDir;
+use store::sql::Clock as StoreClock;
+use store::{Database, FolderWitness, Keepers, NodeId, Sealer, Store, Voucher, Witness};
+use tokio::net::TcpListener;
+
+use crate::clock::SystemClock;
+use crate::house::{Opening, Pace};
+use crate::limits::Limits;
+use crate::serve::stopped;
+use crate::tables::Catalogue;
+use crate::{Opened, serve};
+
+/// Where everything is kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// In a file of this folder.
+    Folder(PathBuf),
+    /// In the PostgreSQL of this URL, which other machines may share.
+    Url(String),
+}
+
+/// What a call names.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// Where to listen.
+    pub listen: SocketAddr,
+    /// Where to keep everything.
+    pub place: Place,
+    /// The folder of the keys; the usual one otherwise.
+    pub keys: Option<PathBuf>,
+    /// The folder of a witness.
+    pub witness: Option<PathBuf>,
+    /// Under which name the house is known elsewhere.
+    pub public_url: Option<String>,
+}
+
+/// What is told when the house is open.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// Where it is, and how staff come in.
+    pub opened: Opened,
+    /// What keeps it, and what cannot be noticed, in lines.
+    pub store: String,
+}
+
+/// Runs a house until it is told to stop by a signal.
+///
+/// # Errors
+///
+/// What kept it from opening, in words.
+pub fn run(plan: &Plan, tell: impl FnOnce(Told)) -> Result<(), String> {
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    let runtime = runtime.enable_all().build();
+    let runtime = runtime.map_err(|cause| format!("no threads: {cause}"))?;
+    runtime.block_on(open(plan, tell))
+}
+
+async fn open(plan: &Plan, tell: impl FnOnce(Told)) -> Result<(), String> {
+    let listener = TcpListener::bind(plan.listen).await;
+    let listener = listener.map_err(|cause| format!("{}: {cause}", plan.listen))?;
+    let listens = listener.local_addr().map_err(|cause| cause.to_string())?;
+    let keys = match &plan.keys {
+        Some(folder) => KeyDir::at(folder),
+        None => KeyDir::from_env().map_err(|fault| fault.to_string())?,
+    };
+    let key = Arc::new(keys.signing_key().map_err(|fault| fault.to_string())?);
+    let node = node(plan, listens)?;
+    let witness = match &plan.witness {
+        None => None,
+        Some(folder) => {
+            let opened = FolderWitness::open(folder, key.public());
+            Some(Arc::new(opened.map_err(|fault| fault.to_string())?) as Arc<dyn Witness>)
+        }
+    };
+    let sealer = Sealer::from_keys(&keys).map_err(|fault| fault.to_string())?;
+    let voucher = Voucher { origin: node.clone(), key: Arc::clone(&key), witness };
+    let keepers = Keepers { sealer, voucher, clock: StoreClock::default() };
+    let store = kept_in(&plan.place, keepers).await?;
+    let about = store.about();
+    let opening = Opening {
+        public_url: plan.public_url.clone(),
+        node,
+        key,
+        dealer: Arc::new(Catalogue),
+        limits: Limits::default(),
+        pace: Pace::Posted,
+    };
+    let stop = async {
+        if let Err(cause) = stopped().await {
+            tracing::error!(%cause, "signals are not heard");
+        }
+    };
+    let told = |opened| tell(Told { opened, store: about });
+    serve(listener, stop, (Arc::new(SystemClock), store), opening, told).await
+}
+
+/// What this machine is called: the same after a restart, so that it finds its tables at once.
+fn node(plan: &Plan, listens: SocketAddr) -> Result<NodeId, String> {
+    let name = match plan.place {
+        Place::Folder(_) => "here".to_owned(),
+        Place::Url(_) => format!("node-{listens}").replace(['[', ']'], ""),
+    };
+    NodeId::new(name).map_err(|bad| bad.to_string())
+}
+
+async fn kept_in(place: &Place, keepers: Keepers) -> Result<Arc<dyn Store>, String> {
+    let database = match place {
+        Place::Url(url) => Database::postgres(url, keepers).await,
+        Place::Folder(folder) => {
+            std::fs::create_dir_all(folder)
+                .map_err(|cause| format!("{}: {cause}", folder.display()))?;
+            Database::sqlite(folder.join("house.db"), keepers).await
+        }
+    };
+    Ok(Arc::new(database.map_err(|fault| fault.to_string())?))
+}
+
+/// Traces to standard error: faults and warnings, or every request.
+pub fn trace(detail: Detail) {
+    let level = match detail {
+        Detail::Warnings => tracing::Level::WARN,
+        Detail::Requests => tracing::Level::DEBUG,
+    };
+    let writing = tracing_subscriber::fmt().with_writer(std::io::stderr).with_ansi(false);
+    let _ = writing.with_max_level(level).try_init();
+}
+
+/// How much is traced.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Detail {
+    /// What went wrong.
+    Warnings,
+    /// Every request too.
+    Requests,
+}

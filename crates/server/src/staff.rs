@@ -1,0 +1,250 @@
+//! Members of staff: they sign in with a password, the first one by a link that is good once.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use audit::Hash;
+use axum::Router;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{AppendHeaders, IntoResponse as _, Response};
+use axum::routing::post;
+use serde::{Deserialize, Serialize};
+use store::{Kept, Shelf};
+
+use crate::body::{Document, Sent};
+use crate::house::House;
+use crate::problem::{Kind, Problem};
+use crate::secret::{Password, fresh, hashed, hex};
+use crate::session_routes::{cookie, document, take_off};
+use crate::sessions::{Duty, OnDuty, Session, Who, fresh_secret, name_of};
+
+/// So often a wrong password may be given for one name, within [`PAUSE`].
+const ATTEMPTS: u32 = 5;
+/// In milliseconds.
+const PAUSE: u64 = 60_000;
+/// Names whose attempts are remembered.
+const REMEMBERED_MAX: usize = 10_000;
+
+/// The addresses of staff.
+pub fn router() -> Router<House> {
+    Router::new()
+        .route("/api/staff", post(add))
+        .route("/api/staff/first", post(first))
+        .route("/api/staff/sign-in", post(sign_in))
+        .route("/api/staff/sign-out", post(sign_out))
+}
+
+/// Somebody signs in.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SigningIn {
+    /// The name.
+    pub name: String,
+    /// The password.
+    pub password: String,
+}
+
+/// The first member of staff, who comes by the link.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct First {
+    /// What the link ends in.
+    pub key: String,
+    /// The name.
+    pub name: String,
+    /// The password.
+    pub password: String,
+}
+
+/// A further member of staff.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Added {
+    /// The name.
+    pub name: String,
+    /// The first password.
+    pub password: String,
+    /// The duty.
+    pub duty: Duty,
+}
+
+/// A member of staff as it is kept.
+#[derive(Serialize, Deserialize)]
+struct Member {
+    name: String,
+    duty: Duty,
+    password: Password,
+}
+
+/// The door of the staff.
+#[derive(Debug, Default)]
+pub struct Door {
+    /// The hash of the key that lets the first member in.
+    first: Mutex<Option<[u8; 32]>>,
+    /// Wrong passwords by name, and since when.
+    wrong: Mutex<BTreeMap<String, (u32, u64)>>,
+}
+
+impl Door {
+    /// The key for the first member of staff, if there is none yet.
+    pub async fn first_key(&self, store: &dyn store::Store) -> Result<Option<String>, Problem> {
+        let staff = store.shelf(Shelf::Staff).await;
+        let staff = staff.map_err(|cause| Problem::fault("looking for staff", cause))?;
+        if !staff.is_empty() {
+            return Ok(None);
+        }
+        let key = hex(&fresh::<16>()?);
+        *self.first.lock().unwrap_or_else(PoisonError::into_inner) = Some(hashed(&key));
+        Ok(Some(key))
+    }
+
+    /// Whether the key is the right one; it is good once.
+    fn open(&self, key: &str) -> bool {
+        let mut first = self.first.lock().unwrap_or_else(PoisonError::into_inner);
+        let right = *first == Some(hashed(key));
+        if right {
+            *first = None;
+        }
+        right
+    }
+
+    /// Whether a password may be tried for this name now.
+    fn may_try(&self, name: &str, now: u64) -> Result<(), Problem> {
+        let wrong = self.wrong.lock().unwrap_or_else(PoisonError::into_inner);
+        match wrong.get(name) {
+            Some((ATTEMPTS.., since)) if now < since.saturating_add(PAUSE) => Err(Problem {
+                retry_after: Some(60),
+                ..Problem::new(Kind::TooMany, "too many wrong passwords; wait a minute")
+            }),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    fn tried(&self, name: &str, now: u64, right: bool) {
+        let mut wrong = self.wrong.lock().unwrap_or_else(PoisonError::into_inner);
+        if right {
+            wrong.remove(name);
+            return;
+        }
+        if wrong.len() >= REMEMBERED_MAX {
+            wrong.clear();
+        }
+        let (count, since) = wrong.entry(name.to_owned()).or_insert((0, now));
+        if now >= since.saturating_add(PAUSE) {
+            (*count, *since) = (0, now);
+        }
+        *count += 1;
+    }
+}
+
+fn shelf_key(name: &str) -> Hash {
+    Hash(hashed(&format!("staff {name}")))
+}
+
+async fn first(
+    State(house): State<House>,
+    who: Who,
+    sent: Sent<First>,
+) -> Result<Response, Problem> {
+    let First { key, name, password } = sent.value;
+    let name = name_of(&name)?;
+    let password = slowly(move || Password::new(&password)).await??;
+    if !house.door().open(&key) {
+        return Err(Problem::not_allowed("this link was used, or is not the one on the console"));
+    }
+    let member = Member { name, duty: Duty::CasinoSupervisor, password };
+    keep(&house, &member).await?;
+    tracing::info!(name = member.name, "the first member of staff has come");
+    on_duty(&house, &who, Some(OnDuty { name: member.name, duty: member.duty })).await
+}
+
+async fn add(
+    State(house): State<House>,
+    who: Who,
+    sent: Sent<Added>,
+) -> Result<StatusCode, Problem> {
+    if !who.session().staff.as_ref().is_some_and(|staff| staff.duty == Duty::CasinoSupervisor) {
+        return Err(Problem::not_allowed("a casino supervisor adds members of staff"));
+    }
+    let Added { name, password, duty } = sent.value;
+    let name = name_of(&name)?;
+    if member(&house, &name).await?.is_some() {
+        let detail = format!("there is a member of staff called {name:?}; take another name");
+        return Err(Problem::new(Kind::Refused, detail));
+    }
+    let password = slowly(move || Password::new(&password)).await??;
+    keep(&house, &Member { name, duty, password }).await?;
+    Ok(StatusCode::CREATED)
+}
+
+async fn sign_in(
+    State(house): State<House>,
+    who: Who,
+    sent: Sent<SigningIn>,
+) -> Result<Response, Problem> {
+    let SigningIn { name, password } = sent.value;
+    house.door().may_try(&name, house.now())?;
+    let member = member(&house, &name).await?;
+    // Who is nobody here waits as long as somebody with a wrong password.
+    let kept = member.as_ref().map(|member| member.password.clone());
+    let right = slowly(move || match kept {
+        Some(kept) => kept.is(&password),
+        None => Password::new("nobody has this password").map(|_| false),
+    })
+    .await??;
+    house.door().tried(&name, house.now(), right);
+    match member {
+        Some(Member { name, duty, .. }) if right => {
+            on_duty(&house, &who, Some(OnDuty { name, duty })).await
+        }
+        Some(_) | None => Err(Problem::new(Kind::NoSession, "name or password is wrong")),
+    }
+}
+
+async fn sign_out(State(house): State<House>, who: Who) -> Result<Response, Problem> {
+    on_duty(&house, &who, None).await
+}
+
+/// The same session with a duty or without: under a new secret, so that whoever knew the old one
+/// gains nothing.
+async fn on_duty(house: &House, who: &Who, staff: Option<OnDuty>) -> Result<Response, Problem> {
+    let session = Arc::new(Session { staff, ..who.session().clone() });
+    let (secret, key) = fresh_secret()?;
+    let shelf = who.shown.0;
+    let kept = house.store().keep(vec![session.kept(shelf, key)]).await;
+    kept.map_err(|cause| Problem::fault("keeping a session", cause))?;
+    take_off(house, who.shown).await?;
+    house.sessions().remember((shelf, key), &session);
+    let token = (shelf == Shelf::Tokens).then(|| secret.clone());
+    let told = Document(document(house, &session, token).await?);
+    if shelf == Shelf::Tokens {
+        return Ok(told.into_response());
+    }
+    let cookie = AppendHeaders([(header::SET_COOKIE, cookie(house, &secret)?)]);
+    Ok((cookie, told).into_response())
+}
+
+async fn member(house: &House, name: &str) -> Result<Option<Member>, Problem> {
+    let kept = house.store().kept(Shelf::Staff, shelf_key(name)).await;
+    let kept = kept.map_err(|cause| Problem::fault("looking for a member of staff", cause))?;
+    Ok(kept.and_then(|bytes| serde_json::from_slice(&bytes).ok()))
+}
+
+async fn keep(house: &House, member: &Member) -> Result<(), Problem> {
+    let bytes = Some(serde_json::to_vec(member).expect("a member has names for keys"));
+    let kept = vec![Kept { shelf: Shelf::Staff, key: shelf_key(&member.name), bytes }];
+    let kept = house.store().keep(kept).await;
+    kept.map_err(|cause| Problem::fault("keeping a member of staff", cause))
+}
+
+/// Does what takes long where it is in nobody's way.
+async fn slowly<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Problem> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(|cause| Problem::fault("hashing a password", cause))
+}

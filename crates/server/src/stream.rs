@@ -1,0 +1,291 @@
+//! What happens, as it happens: one stream of server-sent events per page, over all its tables.
+//!
+//! A reader is registered with every table first, is then told what it missed, and then what came
+//! meanwhile: a table is one task, so nothing falls between. The id of every event is the cursor
+//! over all tables of the page; whoever comes back with it is told exactly the rest, or gets a
+//! fresh view of a table and the reason. A reader who is too slow is cut off and comes back.
+
+use core::pin::Pin;
+use core::task::{Context, Poll};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use axum::Router;
+use axum::body::{Body, Bytes, HttpBody};
+use axum::extract::{Extension, Query, State};
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::Response;
+use axum::routing::get;
+use hyper::body::Frame;
+use serde::{Deserialize, Serialize};
+use tokio::sync::{Notify, mpsc, watch};
+
+use crate::cursor::Cursor;
+use crate::desk::{Job, Progress};
+use crate::house::{House, Phase, reached};
+use crate::limits::{Counted, Place};
+use crate::problem::Problem;
+use crate::serve::Peer;
+use crate::sessions::{Perhaps, Who};
+use seat::Viewpoint as View;
+
+/// Blocks that wait between a stream and its connection.
+const BLOCKS: usize = 16;
+
+/// The address of the stream.
+pub fn router() -> Router<House> {
+    Router::new().route("/api/events", get(events))
+}
+
+/// What a page wants to be told of.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Wanted {
+    /// Tables, parted by commas; `ID@floor` asks for a viewpoint other than the usual one.
+    #[serde(default)]
+    pub tables: String,
+    /// Questions to the desk, parted by commas.
+    #[serde(default)]
+    pub jobs: String,
+    /// The cursor to go on from, where no Last-Event-ID says so.
+    #[serde(default)]
+    pub after: Option<String>,
+}
+
+/// Something a table tells one reader.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Message {
+    /// The table.
+    pub table: Arc<str>,
+    /// As who the reader sees it.
+    pub view: View,
+    /// How many events of this viewpoint the reader has then been told.
+    pub events: u64,
+    /// What kind of event it is.
+    pub kind: &'static str,
+    /// The document, in one line.
+    pub data: Arc<str>,
+}
+
+/// A reader as a table knows it.
+#[derive(Clone, Debug)]
+pub struct Reader {
+    /// Who reads, if that is known.
+    pub who: Option<Who>,
+    /// The viewpoint that was asked for; the usual one otherwise.
+    pub wanted: Option<View>,
+    /// Where it is told.
+    pub into: mpsc::Sender<Message>,
+    /// Ends the stream of a reader who is too slow.
+    pub cut_off: Arc<Notify>,
+}
+
+async fn events(
+    State(house): State<House>,
+    Extension(peer): Extension<Peer>,
+    Perhaps(who): Perhaps,
+    headers: HeaderMap,
+    Query(wanted): Query<Wanted>,
+) -> Result<Response, Problem> {
+    if house.is_closing() {
+        return Err(Problem::busy("the house is closing"));
+    }
+    let place = house.caps().take(peer.address, Counted::Stream)?;
+    let limits = *house.limits();
+    let last = headers.get("last-event-id").map(|id| id.to_str().unwrap_or("?").to_owned());
+    let given = last.or(wanted.after.clone()).filter(|cursor| !cursor.is_empty());
+    let cursor = given.as_deref().map(|text| Cursor::read(text, limits.tables_of_page_max));
+    let (into, told) = mpsc::channel(limits.behind_max);
+    let cut_off = Arc::new(Notify::new());
+    let mut page = Page { cursor: Cursor::default(), first: Vec::new(), told, jobs: Vec::new() };
+    let tables = parts(&wanted.tables, limits.tables_of_page_max)?;
+    for table in tables {
+        let (table, view) = match table.split_once('@') {
+            None => (table, None),
+            Some((table, view)) => {
+                let wrong = |error| Problem::not_understood(format!("{view:?}: {error}"));
+                (table, Some(view.parse().map_err(wrong)?))
+            }
+        };
+        let reader = Reader {
+            who: who.clone(),
+            wanted: view,
+            into: into.clone(),
+            cut_off: Arc::clone(&cut_off),
+        };
+        let missed = house.tables().follow(&house, table, reader, cursor.as_ref()).await?;
+        if let Some((view, events)) = missed.resumed {
+            page.cursor.advance(table, view, events);
+        }
+        page.first.extend(missed.messages);
+    }
+    drop(into);
+    for job in parts(&wanted.jobs, limits.tables_of_page_max)? {
+        let unknown = || Problem::not_found(format!("no question {job:?} was asked"));
+        page.jobs.push((job.to_owned(), house.jobs().follow(job).ok_or_else(unknown)?));
+    }
+    let (out, blocks) = mpsc::channel(BLOCKS);
+    house.metrics().streams.fetch_add(1, Ordering::Relaxed);
+    let open = Open { house: house.clone(), _place: place };
+    let phase = house.phase();
+    tokio::spawn(async move {
+        tokio::select! {
+            () = page.run(&open, out, phase) => {}
+            () = cut_off.notified() => {
+                open.house.metrics().cut_off_total.fetch_add(1, Ordering::Relaxed);
+                peer.cut_off.notify_one();
+            }
+        }
+        drop(open);
+    });
+    Ok(response(blocks))
+}
+
+/// The parts of a list, so many at most.
+fn parts(list: &str, at_most: usize) -> Result<Vec<&str>, Problem> {
+    let parts: Vec<&str> = list.split(',').filter(|part| !part.is_empty()).collect();
+    if parts.len() > at_most {
+        let detail = format!("{} is more than one page may follow", parts.len());
+        return Err(Problem::not_understood(detail).accepting(format!("{at_most} at most")));
+    }
+    Ok(parts)
+}
+
+fn response(blocks: mpsc::Receiver<Bytes>) -> Response {
+    let mut response = Response::new(Body::new(Blocks(blocks)));
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
+    response
+}
+
+/// What a stream holds while it is open.
+struct Open {
+    house: House,
+    _place: Place,
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.house.metrics().streams.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// A page that is told.
+struct Page {
+    cursor: Cursor,
+    /// What was missed.
+    first: Vec<Message>,
+    told: mpsc::Receiver<Message>,
+    jobs: Vec<(String, watch::Receiver<Progress>)>,
+}
+
+impl Page {
+    async fn run(
+        mut self,
+        open: &Open,
+        out: mpsc::Sender<Bytes>,
+        mut phase: watch::Receiver<Phase>,
+    ) {
+        let metrics = open.house.metrics();
+        let mut block = String::from("retry: 500\n\n");
+        for message in core::mem::take(&mut self.first) {
+            metrics.events_total.fetch_add(1, Ordering::Relaxed);
+            self.write(&message, &mut block);
+        }
+        for (job, progress) in &mut self.jobs {
+            write_job(job, &progress.borrow_and_update(), &mut block);
+        }
+        let has_tables = !self.cursor.0.is_empty();
+        let mut heartbeat = tokio::time::interval(open.house.limits().heartbeat);
+        heartbeat.reset();
+        loop {
+            if !block.is_empty()
+                && out.send(Bytes::from(core::mem::take(&mut block))).await.is_err()
+            {
+                return;
+            }
+            tokio::select! {
+                message = self.told.recv(), if has_tables => match message {
+                    Some(message) => {
+                        metrics.events_total.fetch_add(1, Ordering::Relaxed);
+                        self.write(&message, &mut block);
+                        while let Ok(message) = self.told.try_recv() {
+                            metrics.events_total.fetch_add(1, Ordering::Relaxed);
+                            self.write(&message, &mut block);
+                        }
+                    }
+                    // No table tells this reader anything any more: it comes back and asks.
+                    None => return,
+                },
+                (job, progress) = moved(&mut self.jobs) => write_job(&job, &progress, &mut block),
+                _ = heartbeat.tick() => block.push_str(": still here\n\n"),
+                () = reached(&mut phase, Phase::StreamsEnd) => return,
+                () = out.closed() => return,
+            }
+        }
+    }
+
+    fn write(&mut self, message: &Message, block: &mut String) {
+        self.cursor.advance(&message.table, message.view, message.events);
+        let (kind, cursor, data) = (message.kind, &self.cursor, &message.data);
+        debug_assert!(!data.contains('\n'), "a document in one line");
+        block.push_str(&format!("event: {kind}\nid: {cursor}\ndata: {data}\n\n"));
+    }
+}
+
+fn write_job(job: &str, progress: &Progress, block: &mut String) {
+    let document = Job { job: job.to_owned(), progress: progress.clone() };
+    block.push_str(&format!("event: job\ndata: {}\n\n", paper::json::line(&document)));
+}
+
+/// The next question that is further than it was; never, if there is none.
+async fn moved(jobs: &mut Vec<(String, watch::Receiver<Progress>)>) -> (String, Progress) {
+    loop {
+        if jobs.is_empty() {
+            std::future::pending::<()>().await;
+        }
+        let (place, gone) = {
+            let changes: Vec<_> =
+                jobs.iter_mut().map(|(_, progress)| Box::pin(progress.changed())).collect();
+            let (changed, place) = first_of(changes).await;
+            (place, changed.is_err())
+        };
+        if gone {
+            jobs.remove(place);
+            continue;
+        }
+        let (job, progress) = &mut jobs[place];
+        return (job.clone(), progress.borrow_and_update().clone());
+    }
+}
+
+/// The first of several that is ready, and its place.
+async fn first_of<F: Future + Unpin>(mut all: Vec<F>) -> (F::Output, usize) {
+    std::future::poll_fn(move |context| {
+        for (place, one) in all.iter_mut().enumerate() {
+            if let Poll::Ready(done) = Pin::new(one).poll(context) {
+                return Poll::Ready((done, place));
+            }
+        }
+        Poll::Pending
+    })
+    .await
+}
+
+/// The body of a stream.
+struct Blocks(mpsc::Receiver<Bytes>);
+
+impl HttpBody for Blocks {
+    type Data = Bytes;
+    type Error = core::convert::Infallible;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
+        self.0.poll_recv(context).map(|block| block.map(|block| Ok(Frame::data(block))))
+    }
+}

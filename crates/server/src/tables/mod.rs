@@ -1,0 +1,335 @@
+//! The tables of the house: each is owned by one task while somebody needs it.
+
+mod answer;
+mod dealer;
+mod owner;
+mod posted;
+mod readers;
+mod replay;
+mod routes;
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::time::Instant;
+
+use audit::{Checkpoint, Header, Identity, LogId, SigningKey};
+use floor::shared::{Opening, Resuming, SharedManner, SharedTable};
+use seat::{Millis, PostedTimes, Seeds, Staff};
+use store::{Batch, NodeId, Refusal, Shelf, StoreError, TableId};
+use tokio::sync::{mpsc, oneshot};
+
+pub use answer::{Answer, Done};
+pub use dealer::{Catalogue, Dealer};
+pub use posted::{Access, Posted};
+pub use readers::{AskDocument, EventDocument, Missed, ViewDocument};
+pub use routes::{Joining, ListedTable, OpenedTable, TableList, ToOpen, router};
+
+use crate::cursor::{Cursor, NoCursor};
+use crate::desk::game;
+use crate::grants::Grants;
+use crate::house::{House, Pace};
+use crate::problem::{Kind, Problem};
+use crate::secret::fresh;
+use crate::sessions::Who;
+use crate::stream::Reader;
+use owner::{Ask, Command, Following, LEASED, Owner};
+use posted::{Shelved, checkpoint_key, table_key, unknown};
+
+/// What is known of a table, and its owner.
+pub struct Slot {
+    posted: RwLock<Posted>,
+    /// How many records are durable or on their way.
+    records: AtomicU64,
+    owner: tokio::sync::Mutex<Option<mpsc::Sender<Ask>>>,
+}
+
+impl Slot {
+    fn new(posted: Posted) -> Self {
+        let (records, owner) = (AtomicU64::new(0), tokio::sync::Mutex::new(None));
+        Self { posted: RwLock::new(posted), records, owner }
+    }
+
+    /// What is known of the table.
+    pub fn posted(&self) -> Posted {
+        self.posted.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn post(&self, posted: Posted) {
+        *self.posted.write().unwrap_or_else(PoisonError::into_inner) = posted;
+    }
+
+    /// The same with somebody who has come, if that is new.
+    fn with(&self, who: &Who) -> Option<Posted> {
+        let mut posted = self.posted();
+        let name = who.session().name.clone();
+        let before = posted.people.insert(who.id().to_owned(), name.clone());
+        (before != Some(name)).then_some(posted)
+    }
+
+    fn records(&self) -> u64 {
+        self.records.load(Ordering::Relaxed)
+    }
+
+    fn set_records(&self, records: u64) {
+        self.records.store(records, Ordering::Relaxed);
+    }
+}
+
+/// Every table that was asked for.
+pub struct Tables {
+    node: NodeId,
+    key: Arc<SigningKey>,
+    pace: Pace,
+    dealer: Arc<dyn Dealer>,
+    slots: Mutex<BTreeMap<String, Arc<Slot>>>,
+}
+
+/// A table to be opened.
+pub(crate) struct NewTable {
+    pub(crate) posted: Posted,
+    pub(crate) command: store::Command,
+}
+
+impl Tables {
+    /// None yet; this machine is called `node` and signs with `key`.
+    pub fn new(
+        node: NodeId,
+        key: Arc<SigningKey>,
+        (dealer, pace): (Arc<dyn Dealer>, Pace),
+    ) -> Self {
+        Self { node, key, pace, dealer, slots: Mutex::default() }
+    }
+
+    /// The public key that proves what tables have written.
+    pub fn public_key(&self) -> String {
+        self.key.public().to_hex()
+    }
+
+    fn slots(&self) -> MutexGuard<'_, BTreeMap<String, Arc<Slot>>> {
+        self.slots.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What is known of a table.
+    pub(crate) async fn slot(&self, house: &House, id: &str) -> Result<Arc<Slot>, Problem> {
+        if let Some(slot) = self.slots().get(id) {
+            return Ok(Arc::clone(slot));
+        }
+        let kept = house.store().kept(Shelf::Tables, table_key(id)).await;
+        let kept = kept.map_err(|cause| Problem::fault("looking for a table", cause))?;
+        match kept.as_deref().map(serde_json::from_slice::<Shelved>) {
+            Some(Ok(Shelved::Table(posted))) => Ok(self.add(posted)),
+            Some(Ok(Shelved::Checkpoint(_)) | Err(_)) | None => Err(unknown(id)),
+        }
+    }
+
+    fn add(&self, posted: Posted) -> Arc<Slot> {
+        let mut slots = self.slots();
+        let id = posted.id.clone();
+        Arc::clone(slots.entry(id).or_insert_with(|| Arc::new(Slot::new(posted))))
+    }
+
+    /// Every table that was ever opened, those of other machines too.
+    pub(crate) async fn all(&self, house: &House) -> Result<Vec<Posted>, Problem> {
+        let shelf = house.store().shelf(Shelf::Tables).await;
+        let shelf = shelf.map_err(|cause| Problem::fault("looking for tables", cause))?;
+        let read = |(_, bytes): &(audit::Hash, Vec<u8>)| match serde_json::from_slice(bytes) {
+            Ok(Shelved::Table(posted)) => Some(posted),
+            Ok(Shelved::Checkpoint(_)) | Err(_) => None,
+        };
+        Ok(shelf.iter().filter_map(read).collect())
+    }
+
+    /// The owner of a table, which is taken up if nobody has it.
+    async fn owner(&self, house: &House, slot: &Arc<Slot>) -> Result<mpsc::Sender<Ask>, Problem> {
+        let mut owner = slot.owner.lock().await;
+        if let Some(inbox) = owner.as_ref().filter(|inbox| !inbox.is_closed()) {
+            return Ok(inbox.clone());
+        }
+        if house.is_closing() {
+            return Err(Problem::busy("the house is closing"));
+        }
+        let asked = Instant::now();
+        let lease = self.lease(house, &slot.posted().id).await?;
+        let table = revive(house, slot).await?;
+        let inbox = self.keep_going(house, slot, (table, lease, asked))?;
+        *owner = Some(inbox.clone());
+        Ok(inbox)
+    }
+
+    fn keep_going(
+        &self,
+        house: &House,
+        slot: &Arc<Slot>,
+        taken: (Box<dyn SharedTable>, store::Lease, Instant),
+    ) -> Result<mpsc::Sender<Ask>, Problem> {
+        let (inbox, asks) = mpsc::channel(house.limits().inbox_max);
+        let owner = Owner::new(house.clone(), Arc::clone(slot), taken)
+            .map_err(|cause| Problem::fault("naming an account", cause))?;
+        tokio::spawn(owner.run(asks));
+        Ok(inbox)
+    }
+
+    async fn lease(&self, house: &House, id: &str) -> Result<store::Lease, Problem> {
+        let id = table_id(id)?;
+        house.store().lease(&id, &self.node, LEASED).await.map_err(|error| match error {
+            StoreError::Refused(Refusal::Leased { .. }) => {
+                Problem::busy("another machine keeps this table; ask there, or again later")
+            }
+            StoreError::Refused(Refusal::Closed { why, .. }) => Problem::new(Kind::Closed, why),
+            other => Problem::fault("taking a table", other),
+        })
+    }
+
+    /// Opens a new table.
+    pub(crate) async fn open(&self, house: &House, new: NewTable) -> Result<Arc<Slot>, Problem> {
+        let NewTable { posted, command } = new;
+        let id = table_id(&posted.id)?;
+        let identity =
+            Identity::new(&posted.id).map_err(|cause| Problem::fault("naming a table", cause))?;
+        let (game, manner) = (game(&posted.game)?, self.manner(&posted));
+        let header = Header { table: posted.id.clone(), id: LogId(fresh()?) };
+        let opening = Opening { game, settings: &posted.settings, identity: &identity, manner };
+        let mut table = self
+            .dealer
+            .open(&opening, header, Millis(house.now()))
+            .map_err(|wrong| Problem::new(Kind::Refused, wrong))?;
+        match house.store().create(&id).await {
+            Ok(()) | Err(StoreError::Refused(Refusal::TableExists { .. })) => {}
+            Err(cause) => return Err(Problem::fault("making a table", cause)),
+        }
+        let asked = Instant::now();
+        let lease = self.lease(house, &posted.id).await?;
+        let mut batch = Batch::new(id.clone(), lease.epoch, 0);
+        let begun = table.take().ok_or_else(|| Problem::fault("opening a table", "no records"))?;
+        let signed = Shelved::Checkpoint(begun.batch.checkpoint.to_string());
+        batch.kept = vec![posted.kept(), signed.kept(checkpoint_key(&posted.id))];
+        batch.command = Some(command);
+        let records = u64::try_from(begun.batch.frames.len()).unwrap_or(0);
+        (batch.records, batch.seal, batch.unseal) =
+            (begun.batch.frames, begun.batch.sealed, begun.batch.opened);
+        let kept = house.store().commit(batch).await;
+        kept.map_err(|cause| Problem::fault("keeping a new table", cause))?;
+        let slot = self.add(posted);
+        slot.set_records(records);
+        let mut owner = slot.owner.lock().await;
+        *owner = Some(self.keep_going(house, &slot, (table, lease, asked))?);
+        drop(owner);
+        Ok(slot)
+    }
+
+    fn manner(&self, posted: &Posted) -> SharedManner<'static> {
+        let times = match self.pace {
+            Pace::Posted => PostedTimes::USUAL,
+            Pace::Unhurried => PostedTimes::NONE,
+        };
+        let staff = match posted.access {
+            Access::Open => Staff::OfTheHouse,
+            Access::ByLink => Staff::People,
+        };
+        let (guests, key) = (posted.guests, Arc::clone(&self.key));
+        let seeds = Seeds::Fresh(audit::fresh_seed);
+        SharedManner { guests, policy: None, seeds, times, staff, key }
+    }
+
+    /// Puts something into the inbox of a table, or says that it is full.
+    async fn ask(&self, house: &House, slot: &Arc<Slot>, ask: Ask) -> Result<(), Problem> {
+        use mpsc::error::TrySendError;
+        let inbox = self.owner(house, slot).await?;
+        inbox.try_send(ask).map_err(|full| match full {
+            TrySendError::Full(_) => Problem::busy("the inbox of the table is full"),
+            TrySendError::Closed(_) => gone(),
+        })
+    }
+
+    /// Somebody says something at a table.
+    pub(crate) async fn tell(
+        &self,
+        house: &House,
+        slot: &Arc<Slot>,
+        command: impl FnOnce(oneshot::Sender<Result<Answer, Problem>>) -> Command,
+    ) -> Result<Answer, Problem> {
+        let (reply, answer) = oneshot::channel();
+        self.ask(house, slot, Ask::Command(Box::new(command(reply)))).await?;
+        answer.await.map_err(|_| gone())?
+    }
+
+    /// Somebody looks at a table.
+    pub(crate) async fn look<T: Send + 'static>(
+        &self,
+        house: &House,
+        slot: &Arc<Slot>,
+        look: impl FnOnce(&dyn SharedTable) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let (reply, seen) = oneshot::channel();
+        let look = move |table: &dyn SharedTable| {
+            let _ = reply.send(look(table));
+        };
+        self.ask(house, slot, Ask::Look(Box::new(look))).await?;
+        seen.await.map_err(|_| gone())
+    }
+
+    /// Somebody follows a table; what was missed comes back.
+    pub(crate) async fn follow(
+        &self,
+        house: &House,
+        id: &str,
+        reader: Reader,
+        cursor: Option<&Result<Cursor, NoCursor>>,
+    ) -> Result<Missed, Problem> {
+        let slot = self.slot(house, id).await?;
+        slot.posted().check(reader.who.as_ref())?;
+        let after = cursor.and_then(|cursor| match cursor {
+            Ok(cursor) => cursor.table(id).map(|read| Ok((read.view, read.events))),
+            Err(NoCursor) => Some(Err(())),
+        });
+        let (reply, missed) = oneshot::channel();
+        let following = Following { reader, after, reply };
+        self.ask(house, &slot, Ask::Follow(Box::new(following))).await?;
+        missed.await.map_err(|_| gone())?
+    }
+
+    /// Whether a name on the list of the store is that of a table.
+    pub fn is_table(id: &TableId) -> bool {
+        !Grants::is_chain(id)
+    }
+}
+
+/// A table as it was kept, in the middle of a round too.
+pub(crate) async fn revive(house: &House, slot: &Slot) -> Result<Box<dyn SharedTable>, Problem> {
+    let posted = slot.posted();
+    let id = table_id(&posted.id)?;
+    let store = house.store();
+    let fault = |cause: StoreError| match cause {
+        StoreError::Refused(Refusal::Closed { why, .. }) => Problem::new(Kind::Closed, why),
+        other => Problem::fault("reading a table", other),
+    };
+    let frames = store.read(&id, 0).await.map_err(fault)?;
+    let sealed = store.seeds(&id).await.map_err(fault)?;
+    let signed = store.kept(Shelf::Tables, checkpoint_key(&posted.id)).await.map_err(fault)?;
+    let signed = match signed.as_deref().map(serde_json::from_slice::<Shelved>) {
+        Some(Ok(Shelved::Checkpoint(text))) => Checkpoint::parse(&text),
+        Some(Ok(Shelved::Table(_)) | Err(_)) | None => None,
+    };
+    let closed = |why: String| Problem::new(Kind::Closed, why);
+    let signed = signed.ok_or_else(|| closed("the signed end of its log is missing".into()))?;
+    slot.set_records(u64::try_from(frames.len()).unwrap_or(0));
+    let (log, game) = (frames.concat(), game(&posted.game)?);
+    let manner = house.tables().manner(&posted);
+    let revived = tokio::task::block_in_place(|| {
+        let resuming = Resuming { game, log: &log, sealed: &sealed, signed: &signed };
+        house.tables().dealer.resume(resuming, &manner, Millis(house.now()))
+    });
+    revived.map_err(|why| {
+        tracing::error!(table = posted.id, %why, "the table stays closed");
+        closed(why)
+    })
+}
+
+pub(crate) fn table_id(id: &str) -> Result<TableId, Problem> {
+    TableId::new(id).map_err(|_| unknown(id))
+}
+
+fn gone() -> Problem {
+    Problem::busy("the table is being taken up anew; ask again with the same key")
+}

@@ -1,0 +1,434 @@
+//! One task owns a table: it alone tells it anything, and everything in the order in which it came.
+//!
+//! A command is answered, and told to anybody, only after everything it brought about is durable.
+//! If that fails, the table is thrown away: what it said was never said. A key that was answered
+//! before is answered the same, and nothing is done.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use audit::Hash;
+use floor::shared::{Clocks, SharedTable};
+use seat::{Actor, Millis, NotDone, Said, Viewpoint};
+use store::{AccountId, Batch, Committed, Fault, Lease, Posting, Refusal, StoreError, TableId};
+use tokio::sync::{mpsc, oneshot};
+
+use super::answer::{Answer, Done};
+use super::posted::{Posted, Shelved, checkpoint_key};
+use super::readers::{Missed, Readers};
+use super::{Slot, revive};
+use crate::house::{House, Phase, reached};
+use crate::problem::{Kind, Problem};
+use crate::sessions::Who;
+use crate::stream::Reader;
+
+/// How long a table is ours without being renewed.
+pub const LEASED: Duration = Duration::from_secs(12);
+/// How often it is renewed.
+const RENEWED: Duration = Duration::from_secs(3);
+
+/// Something somebody says at the table.
+pub struct Command {
+    /// Who.
+    pub who: Who,
+    /// What names the command: who asked and the key they made.
+    pub key: Hash,
+    /// What names the request.
+    pub request: Hash,
+    /// What is said.
+    pub said: Said,
+    /// Where the answer goes.
+    pub reply: oneshot::Sender<Result<Answer, Problem>>,
+}
+
+/// A look at the table.
+pub type Look = Box<dyn FnOnce(&dyn SharedTable) + Send>;
+
+/// Somebody who wants to be told what happens.
+pub struct Following {
+    /// Who and where.
+    pub reader: Reader,
+    /// What was read already, by viewpoint; an error if the cursor was none of ours.
+    pub after: Option<Result<(Viewpoint, u64), ()>>,
+    /// Where what was missed goes.
+    pub reply: oneshot::Sender<Result<Missed, Problem>>,
+}
+
+/// What a table is asked.
+pub enum Ask {
+    /// To do something.
+    Command(Box<Command>),
+    /// To be looked at.
+    Look(Look),
+    /// To be followed.
+    Follow(Box<Following>),
+}
+
+/// Why a table is not ours any more.
+enum Lost {
+    /// The store failed, or somebody else has it.
+    Store(StoreError),
+    /// The table cannot go on.
+    Table(String),
+}
+
+impl From<StoreError> for Lost {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl core::fmt::Display for Lost {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Self::Store(error) => write!(f, "{error}"),
+            Self::Table(why) => f.write_str(why),
+        }
+    }
+}
+
+/// What became of a batch.
+enum Written {
+    /// It is durable.
+    Durable,
+    /// The key was answered before; the table was taken up anew.
+    Before(Vec<u8>),
+    /// It was refused; the table was taken up anew.
+    Refused(Problem),
+}
+
+/// The owner of a table.
+pub struct Owner {
+    house: House,
+    slot: Arc<Slot>,
+    id: TableId,
+    account: AccountId,
+    table: Box<dyn SharedTable>,
+    lease: Lease,
+    /// When our trust in the lease ends, by our own clock.
+    trusted: Instant,
+    readers: Readers,
+}
+
+impl Owner {
+    /// The owner of a table that was leased at `asked` or later.
+    pub fn new(
+        house: House,
+        slot: Arc<Slot>,
+        (table, lease, asked): (Box<dyn SharedTable>, Lease, Instant),
+    ) -> Result<Self, store::BadName> {
+        let id = lease.table.clone();
+        let account = AccountId::new(format!("table:{id}"))?;
+        let readers = Readers::new(id.as_str(), &house);
+        let trusted = asked + LEASED - Duration::from_secs(1);
+        Ok(Self { house, slot, id, account, table, lease, trusted, readers })
+    }
+
+    /// Keeps the table going until the house closes or the table is lost.
+    pub async fn run(mut self, mut inbox: mpsc::Receiver<Ask>) {
+        self.house.metrics().tables.fetch_add(1, Ordering::Relaxed);
+        self.table.clocks(Clocks::Running, self.now());
+        let mut phase = self.house.phase();
+        let ended = loop {
+            let wakes = self.wakes_in();
+            let renews = self.trusted.saturating_duration_since(Instant::now() + RENEWED);
+            let done = tokio::select! {
+                biased;
+                () = reached(&mut phase, Phase::Closing) => break Ok(()),
+                () = tokio::time::sleep(renews) => self.renew().await,
+                ask = inbox.recv() => match ask {
+                    Some(ask) => self.answer(ask).await,
+                    None => break Ok(()),
+                },
+                () = sleep(wakes) => self.step().await,
+            };
+            if let Err(lost) = done {
+                break Err(lost);
+            }
+        };
+        self.house.metrics().tables.fetch_sub(1, Ordering::Relaxed);
+        match ended {
+            Err(lost) => tracing::error!(table = %self.id, %lost, "the table is given up"),
+            Ok(()) => {
+                if let Err(cause) = self.house.store().release(&self.lease).await {
+                    tracing::warn!(table = %self.id, %cause, "the table could not be given back");
+                }
+            }
+        }
+    }
+
+    fn now(&self) -> Millis {
+        Millis(self.house.now())
+    }
+
+    fn wakes_in(&self) -> Option<Duration> {
+        let at = self.table.wake_at()?;
+        Some(Duration::from_millis(at.since(self.now())))
+    }
+
+    async fn renew(&mut self) -> Result<(), Lost> {
+        let asked = Instant::now();
+        self.lease = self.house.store().renew(&self.lease, LEASED).await?;
+        self.trusted = asked + LEASED - Duration::from_secs(1);
+        Ok(())
+    }
+
+    async fn answer(&mut self, ask: Ask) -> Result<(), Lost> {
+        match ask {
+            Ask::Look(look) => {
+                tokio::task::block_in_place(|| look(&*self.table));
+                Ok(())
+            }
+            Ask::Follow(following) => {
+                let posted = self.slot.posted();
+                let Following { reader, after, reply } = *following;
+                let missed = self.readers.follow(&*self.table, &posted, reader, after);
+                let _ = reply.send(missed);
+                Ok(())
+            }
+            Ask::Command(command) => {
+                let started = Instant::now();
+                let Command { who, key, request, said, reply } = *command;
+                let answer = self.obey(&who, (key, request), &said).await;
+                self.house.metrics().commands.add(started.elapsed());
+                match answer {
+                    Ok(answer) => {
+                        let _ = reply.send(answer);
+                        Ok(())
+                    }
+                    Err(lost) => {
+                        let _ = reply.send(Err(problem_of(&lost)));
+                        Err(lost)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Does what somebody says, once.
+    async fn obey(
+        &mut self,
+        who: &Who,
+        (key, request): (Hash, Hash),
+        said: &Said,
+    ) -> Result<Result<Answer, Problem>, Lost> {
+        if let Some(before) = self.house.store().answered(&self.id, key).await? {
+            self.house.metrics().repeated_total.fetch_add(1, Ordering::Relaxed);
+            return Ok(if before.request == request {
+                Answer::read(&before.answer)
+            } else {
+                Err(Problem::new(Kind::KeyUsed, "this key came before with another request"))
+            });
+        }
+        let posted = self.slot.posted();
+        let actor = match self.actor(&posted, who, said).await? {
+            Ok(actor) => actor,
+            Err(problem) => return Ok(Err(problem)),
+        };
+        let now = self.now();
+        let table = &mut self.table;
+        let told = tokio::task::block_in_place(|| table.tell(&actor, said, now));
+        let answer = match told {
+            Ok(()) => {
+                let (table, events) = (self.id.to_string(), self.table.last_event());
+                Answer::Done(Done { table, events })
+            }
+            Err(NotDone::Refused(refusal)) => Answer::Refused(
+                Problem::new(Kind::Refused, refusal.reason.to_string())
+                    .under(refusal.under.to_string()),
+            ),
+            Err(NotDone::Unclear(why)) => Answer::Refused(Problem::new(Kind::Refused, why)),
+            Err(NotDone::Fault(fault)) => return Err(Lost::Table(fault.to_string())),
+        };
+        let people = matches!(said, Said::Sit { .. }).then_some(who);
+        let command = store::Command { key, request, answer: answer.bytes() };
+        Ok(match self.write(Some(command), people).await? {
+            Written::Durable => {
+                if matches!(answer, Answer::Done(_)) {
+                    self.house.metrics().accepted_total.fetch_add(1, Ordering::Relaxed);
+                }
+                Ok(answer)
+            }
+            Written::Before(bytes) => Answer::read(&bytes),
+            Written::Refused(problem) => Err(problem),
+        })
+    }
+
+    /// As whom somebody says this, if they may at all.
+    async fn actor(
+        &mut self,
+        posted: &Posted,
+        who: &Who,
+        said: &Said,
+    ) -> Result<Result<Actor, Problem>, Lost> {
+        if let Err(problem) = posted.check(Some(who)) {
+            return Ok(Err(problem));
+        }
+        match said {
+            Said::Report { .. }
+            | Said::Rule { .. }
+            | Said::Validate { .. }
+            | Said::Open {}
+            | Said::Close {} => Ok(match posted.supervises(who) {
+                Some(role) => Ok(Actor::House(role)),
+                None => Err(Problem::not_allowed("only staff, or who opened a private table, may")),
+            }),
+            Said::BuyIn { cents } => {
+                let account = AccountId::new(who.id()).map_err(bad_name)?;
+                let balance = self.house.store().balance(&account).await?;
+                let enough = i64::try_from(*cents).is_ok_and(|cents| cents <= balance);
+                Ok(if enough {
+                    Ok(Actor::Player(who.id().to_owned()))
+                } else {
+                    Err(short_of_money(balance))
+                })
+            }
+            Said::Sit { .. }
+            | Said::CashOut { .. }
+            | Said::Wager { .. }
+            | Said::TakeBack { .. }
+            | Said::Ready { .. }
+            | Said::Pass { .. }
+            | Said::Cut { .. }
+            | Said::DeclineCut { .. }
+            | Said::Decide { .. }
+            | Said::Leave { .. } => Ok(Ok(Actor::Player(who.id().to_owned()))),
+        }
+    }
+
+    /// The house and its guests do what they do now.
+    async fn step(&mut self) -> Result<(), Lost> {
+        let now = self.now();
+        let table = &mut self.table;
+        let stepped = tokio::task::block_in_place(|| table.step(now));
+        stepped.map_err(|fault| Lost::Table(fault.to_string()))?;
+        match self.write(None, None).await? {
+            Written::Durable | Written::Before(_) => Ok(()),
+            Written::Refused(problem) => Err(Lost::Table(problem.detail)),
+        }
+    }
+
+    /// Makes everything durable that the table asks to be kept, and tells who follows it.
+    async fn write(
+        &mut self,
+        command: Option<store::Command>,
+        came: Option<&Who>,
+    ) -> Result<Written, Lost> {
+        let started = Instant::now();
+        let batch = self.batch(command, came).await?;
+        let Some((batch, posted)) = batch else { return Ok(Written::Durable) };
+        let records = u64::try_from(batch.records.len()).unwrap_or(0);
+        let written = self.house.store().commit(batch).await;
+        self.house.metrics().commits.add(started.elapsed());
+        match written {
+            Ok(Committed::Kept(_)) => {
+                self.house.metrics().records_total.fetch_add(records, Ordering::Relaxed);
+                if let Some(posted) = posted {
+                    self.slot.post(posted);
+                }
+                self.readers.tell(&*self.table, &self.slot.posted());
+                Ok(Written::Durable)
+            }
+            Ok(Committed::Answered(bytes)) => {
+                self.take_up_anew().await?;
+                Ok(Written::Before(bytes))
+            }
+            Err(StoreError::Refused(Refusal::Overdrawn { balance, .. })) => {
+                self.take_up_anew().await?;
+                Ok(Written::Refused(short_of_money(balance)))
+            }
+            Err(StoreError::Refused(Refusal::OtherRequest { .. })) => {
+                self.take_up_anew().await?;
+                let detail = "this key came before with another request";
+                Ok(Written::Refused(Problem::new(Kind::KeyUsed, detail)))
+            }
+            Err(other) => Err(other.into()),
+        }
+    }
+
+    /// What is to be kept at once; nothing if there is nothing.
+    async fn batch(
+        &mut self,
+        command: Option<store::Command>,
+        came: Option<&Who>,
+    ) -> Result<Option<(Batch, Option<Posted>)>, Lost> {
+        let kept = self.table.take();
+        if kept.is_none() && command.is_none() {
+            return Ok(None);
+        }
+        let mut batch = Batch::new(self.id.clone(), self.lease.epoch, self.slot.records());
+        batch.command = command;
+        if let Some(kept) = kept {
+            let asked = kept.batch;
+            batch.next = asked.first;
+            let signed = Shelved::Checkpoint(asked.checkpoint.to_string());
+            batch.kept.push(signed.kept(checkpoint_key(self.id.as_str())));
+            let count = u64::try_from(asked.frames.len()).unwrap_or(0);
+            self.slot.set_records(asked.first + count);
+            (batch.records, batch.seal, batch.unseal) = (asked.frames, asked.sealed, asked.opened);
+            batch.postings = self.postings(&kept.postings).await?;
+        }
+        let posted = came.and_then(|who| self.slot.with(who));
+        batch.kept.extend(posted.as_ref().map(Posted::kept));
+        Ok(Some((batch, posted)))
+    }
+
+    /// Money between accounts and this table; what the table has not got to pay out, the house adds
+    /// from what it issues.
+    async fn postings(&mut self, asked: &[floor::shared::Posting]) -> Result<Vec<Posting>, Lost> {
+        if asked.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut has = self.house.store().balance(&self.account).await?;
+        let mut postings = Vec::new();
+        for floor::shared::Posting { player, cents } in asked {
+            has -= cents;
+            if has < 0 {
+                let (issued, table) = (AccountId::issued(), self.account.clone());
+                postings.extend(Posting::transfer(issued, table, -has));
+                has = 0;
+            }
+            let account = AccountId::new(player.as_str()).map_err(bad_name)?;
+            postings.extend(Posting::transfer(self.account.clone(), account, *cents));
+        }
+        Ok(postings)
+    }
+
+    /// Throws the table away and goes on from what is kept.
+    async fn take_up_anew(&mut self) -> Result<(), Lost> {
+        let revived = revive(&self.house, &self.slot).await;
+        self.table = revived.map_err(|problem| Lost::Table(problem.detail))?;
+        self.table.clocks(Clocks::Running, self.now());
+        Ok(())
+    }
+}
+
+async fn sleep(time: Option<Duration>) {
+    match time {
+        Some(time) => tokio::time::sleep(time).await,
+        None => std::future::pending().await,
+    }
+}
+
+fn bad_name(bad: store::BadName) -> Lost {
+    Lost::Store(StoreError::Failed(Fault::Damaged { what: bad.to_string() }))
+}
+
+fn short_of_money(balance: i64) -> Problem {
+    let detail = "your account has less than that";
+    Problem::new(Kind::Refused, detail).accepting(format!("at most {balance} cents"))
+}
+
+/// What whoever waits is told when a table is given up.
+fn problem_of(lost: &Lost) -> Problem {
+    match lost {
+        Lost::Store(StoreError::Refused(Refusal::OldEpoch { .. } | Refusal::Leased { .. })) => {
+            Problem::busy("another machine keeps this table now; ask again with the same key")
+        }
+        Lost::Store(_) | Lost::Table(_) => {
+            tracing::error!(%lost, "a command was not done");
+            Problem::busy("the table could not keep this; ask again with the same key")
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! Rounds that are over, and the log itself: to be looked at again, explained, and checked elsewhere.
+
+use axum::Router;
+use axum::extract::{Path, Query, State};
+use axum::http::header;
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::get;
+use floor::shared::{ExplainedView, NotReplayed};
+use seat::{Happened, Viewpoint};
+use serde::{Deserialize, Serialize};
+use store::Shelf;
+
+use super::posted::{Shelved, checkpoint_key};
+use super::readers::held;
+use super::routes::From;
+use super::{Slot, table_id};
+use crate::body::Document;
+use crate::house::House;
+use crate::problem::{Kind, Problem};
+use crate::sessions::{Perhaps, Who};
+
+/// The addresses of what was.
+pub fn router() -> Router<House> {
+    Router::new()
+        .route("/api/tables/{table}/rounds/{round}", get(round))
+        .route("/api/tables/{table}/rounds/{round}/explanation", get(explanation))
+        .route("/api/tables/{table}/log", get(log))
+        .route("/api/tables/{table}/log/checkpoint", get(checkpoint))
+        .route("/api/key", get(key))
+}
+
+/// A round, step by step.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RoundDocument {
+    /// The table.
+    pub table: String,
+    /// The round.
+    pub round: u64,
+    /// From where it is seen.
+    pub viewpoint: String,
+    /// What happened.
+    pub steps: Vec<Happened>,
+}
+
+/// Why each wager of a round was paid, returned or collected.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ExplanationDocument {
+    /// The table.
+    pub table: String,
+    /// The round.
+    pub round: u64,
+    /// The wagers.
+    pub wagers: Vec<ExplainedView>,
+}
+
+/// The table and the viewpoint from which somebody sees it.
+async fn seen_from(
+    house: &House,
+    who: Option<Who>,
+    table: &str,
+    from: &From,
+) -> Result<(std::sync::Arc<Slot>, Viewpoint), Problem> {
+    let slot = house.tables().slot(house, table).await?;
+    let posted = slot.posted();
+    posted.check(who.as_ref())?;
+    let wanted = from.viewpoint()?;
+    let viewpoint = house.tables().look(house, &slot, move |table| {
+        posted.viewpoint(who.as_ref(), &held(table, who.as_ref()), wanted)
+    });
+    let viewpoint = viewpoint.await??;
+    Ok((slot, viewpoint))
+}
+
+/// All durable records of a table.
+async fn records(house: &House, table: &str) -> Result<Vec<u8>, Problem> {
+    let frames = house.store().read(&table_id(table)?, 0).await;
+    Ok(frames.map_err(|cause| Problem::fault("reading a log", cause))?.concat())
+}
+
+async fn round(
+    State(house): State<House>,
+    Perhaps(who): Perhaps,
+    Path((table, round)): Path<(String, u64)>,
+    Query(from): Query<From>,
+) -> Result<Document<RoundDocument>, Problem> {
+    let (slot, viewpoint) = seen_from(&house, who, &table, &from).await?;
+    let bytes = records(&house, &table).await?;
+    let sealed = house.store().seeds(&table_id(&table)?).await;
+    let sealed = sealed.map_err(|cause| Problem::fault("reading seeds", cause))?;
+    let steps = house
+        .tables()
+        .look(&house, &slot, move |table| table.replay(&bytes, &sealed, round, viewpoint));
+    let steps = steps.await?.map_err(|why| match why {
+        NotReplayed::NoRound { .. } => Problem::not_found(why.to_string()),
+        NotReplayed::Log(_) => Problem::fault("replaying a round", why),
+    })?;
+    let viewpoint = viewpoint.to_string();
+    Ok(Document(RoundDocument { table, round, viewpoint, steps }))
+}
+
+async fn explanation(
+    State(house): State<House>,
+    Perhaps(who): Perhaps,
+    Path((table, round)): Path<(String, u64)>,
+) -> Result<Document<ExplanationDocument>, Problem> {
+    let (slot, _) = seen_from(&house, who, &table, &From::default()).await?;
+    let wagers = house.tables().look(&house, &slot, move |table| table.explain(round)).await?;
+    let missing = || {
+        let detail = format!("round {round} is not over, never was, or too long ago");
+        Problem::not_found(detail).accepting("one of the last rounds; or replay it")
+    };
+    Ok(Document(ExplanationDocument { table, round, wagers: wagers.ok_or_else(missing)? }))
+}
+
+/// The copy of the log that a viewpoint may have: a player's own closed parts, and for everybody
+/// else what everybody may know. In a round in play that holds for staff too.
+async fn log(
+    State(house): State<House>,
+    Perhaps(who): Perhaps,
+    Path(table): Path<String>,
+    Query(from): Query<From>,
+) -> Result<Response, Problem> {
+    let (_, viewpoint) = seen_from(&house, who, &table, &from).await?;
+    let reader = match viewpoint {
+        Viewpoint::Seat(seat) => audit::Viewpoint::Seat(seat),
+        Viewpoint::Spectator | Viewpoint::Floor | Viewpoint::Surveillance => {
+            audit::Viewpoint::Public
+        }
+    };
+    let bytes = records(&house, &table).await?;
+    let mut copy = Vec::new();
+    audit::export(&*bytes, &reader, &mut copy)
+        .map_err(|why| Problem::new(Kind::Refused, why.to_string()))?;
+    let named = format!("attachment; filename=\"{table}.log\"");
+    let headers = [
+        (header::CONTENT_TYPE, "application/octet-stream".to_owned()),
+        (header::CONTENT_DISPOSITION, named),
+    ];
+    Ok((headers, copy).into_response())
+}
+
+async fn checkpoint(
+    State(house): State<House>,
+    Perhaps(who): Perhaps,
+    Path(table): Path<String>,
+) -> Result<String, Problem> {
+    let slot = house.tables().slot(&house, &table).await?;
+    slot.posted().check(who.as_ref())?;
+    let kept = house.store().kept(Shelf::Tables, checkpoint_key(&table)).await;
+    let kept = kept.map_err(|cause| Problem::fault("reading a checkpoint", cause))?;
+    match kept.as_deref().map(serde_json::from_slice::<Shelved>) {
+        Some(Ok(Shelved::Checkpoint(text))) => Ok(text),
+        Some(Ok(Shelved::Table(_)) | Err(_)) | None => {
+            Err(Problem::not_found("the table has no checkpoint"))
+        }
+    }
+}
+
+async fn key(State(house): State<House>) -> String {
+    house.tables().public_key() + "\n"
+}

@@ -1,0 +1,284 @@
+//! The one writer: whatever waits is decided together and committed in one transaction.
+//!
+//! A refusal is decided before anything is written, so a group needs no savepoints: what is refused
+//! leaves no trace, and what the database itself fails to write is taken back whole. After a failed
+//! commit nobody knows what is on the disk: nothing more is written until the store is opened anew.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use sqlx::AnyConnection;
+use tokio::sync::{broadcast, mpsc, oneshot};
+
+use super::{Clock, Dialect, failed, now, number, rows};
+use crate::batch::Rebuilt;
+use crate::book::{Asked, Book, Done};
+use crate::memory::done_anew;
+use crate::names::TableId;
+use crate::refusal::{Fault, Refusal, StoreError};
+use crate::sealing::Sealer;
+use crate::vouching::Vouching;
+
+/// How many requests one transaction takes.
+const GROUP_MAX: usize = 256;
+/// How often a group is tried that another machine got in the way of.
+const ATTEMPTS: usize = 5;
+
+/// What the writer is handed.
+pub(super) enum Job {
+    Change(Asked, oneshot::Sender<Result<Done, StoreError>>),
+    Rebuild(oneshot::Sender<Result<Rebuilt, StoreError>>),
+    Close(oneshot::Sender<()>),
+}
+
+/// Who writes.
+pub(super) struct Writer {
+    pub(super) dialect: Dialect,
+    pub(super) connection: AnyConnection,
+    /// None only while the witness is told.
+    pub(super) vouching: Option<Vouching>,
+    pub(super) sealer: Sealer,
+    pub(super) clock: Clock,
+    pub(super) closed: Arc<BTreeMap<TableId, String>>,
+    pub(super) hints: broadcast::Sender<TableId>,
+    /// Why nothing more is written; none if all is well.
+    pub(super) stopped: Option<String>,
+}
+
+/// Why a group was not kept.
+enum Failure {
+    /// Nothing of it was.
+    NotKept(sqlx::Error),
+    /// Nothing of it was, and the database is not to blame.
+    Fault(Fault),
+    /// Nobody knows.
+    Unknown(String),
+}
+
+/// A group that was kept: what came of each request, and the list of heads.
+struct Group {
+    answers: Vec<Result<Done, Refusal>>,
+    grown: Vec<TableId>,
+    leaf: Option<Vec<u8>>,
+}
+
+impl From<sqlx::Error> for Failure {
+    fn from(cause: sqlx::Error) -> Self {
+        Self::NotKept(cause)
+    }
+}
+
+/// Tells the witness on a thread that may wait for a disk.
+pub(super) async fn told(mut vouching: Vouching) -> Result<Vouching, Fault> {
+    let telling = tokio::task::spawn_blocking(move || vouching.tell().map(|()| vouching));
+    telling.await.map_err(|cause| Fault::damaged(format!("the witness was not told: {cause}")))?
+}
+
+impl Writer {
+    /// Writes until everybody who could ask is gone, or it is told to close.
+    pub(super) async fn run(mut self, mut jobs: mpsc::Receiver<Job>) {
+        while let Some(first) = jobs.recv().await {
+            // Whoever was just answered may ask again before this group begins.
+            tokio::task::yield_now().await;
+            let mut next = Some(first);
+            let mut changes = Vec::new();
+            while let Some(job) = next {
+                match job {
+                    Job::Change(asked, answer) => changes.push((asked, answer)),
+                    Job::Rebuild(answer) => {
+                        self.keep(core::mem::take(&mut changes)).await;
+                        let _ = answer.send(self.rebuild().await.map_err(StoreError::from));
+                    }
+                    Job::Close(answer) => {
+                        self.keep(changes).await;
+                        drop(sqlx::Connection::close(self.connection).await);
+                        let _ = answer.send(());
+                        return;
+                    }
+                }
+                next = if changes.len() < GROUP_MAX { jobs.try_recv().ok() } else { None };
+            }
+            self.keep(changes).await;
+        }
+    }
+
+    /// Keeps what was asked, and answers everybody once it is durable and vouched for.
+    async fn keep(&mut self, changes: Vec<(Asked, oneshot::Sender<Result<Done, StoreError>>)>) {
+        if changes.is_empty() {
+            return;
+        }
+        let (asked, waiting): (Vec<_>, Vec<_>) = changes.into_iter().unzip();
+        let fault = match &self.stopped {
+            Some(cause) => Fault::Stopped { cause: cause.clone() },
+            None => match self.group(&asked).await {
+                Ok(group) => {
+                    for (answer, waiting) in group.answers.into_iter().zip(waiting) {
+                        // Whoever asked may be gone.
+                        let _ = waiting.send(answer.map_err(StoreError::from));
+                    }
+                    for table in group.grown {
+                        let _ = self.hints.send(table);
+                    }
+                    return;
+                }
+                Err(fault) => fault,
+            },
+        };
+        for waiting in waiting {
+            let _ = waiting.send(Err(StoreError::Failed(fault.again())));
+        }
+    }
+
+    /// One transaction, tried anew where another machine got in the way.
+    async fn group(&mut self, asked: &[Asked]) -> Result<Group, Fault> {
+        let mut attempt = 1;
+        let group = loop {
+            match self.transaction(asked).await {
+                Ok(group) => break group,
+                Err(Failure::Fault(fault)) => {
+                    self.take_back().await;
+                    return Err(fault);
+                }
+                Err(Failure::NotKept(cause)) => {
+                    self.take_back().await;
+                    if attempt == ATTEMPTS || !in_the_way(&cause) {
+                        return Err(failed("write to the database")(cause));
+                    }
+                    attempt += 1;
+                }
+                Err(Failure::Unknown(cause)) => {
+                    self.stopped = Some(cause.clone());
+                    return Err(Fault::Unknown { cause });
+                }
+            }
+        };
+        if let Some(leaf) = &group.leaf {
+            self.vouch(leaf).await?;
+        }
+        Ok(group)
+    }
+
+    async fn take_back(&mut self) {
+        // Where there is no transaction any more, there is nothing to take back.
+        drop(sqlx::query("ROLLBACK").execute(&mut self.connection).await);
+    }
+
+    async fn transaction(&mut self, asked: &[Asked]) -> Result<Group, Failure> {
+        let begin = self.dialect.either("BEGIN IMMEDIATE", "BEGIN");
+        sqlx::query(begin).execute(&mut self.connection).await?;
+        let now = now(&mut self.connection, self.dialect, &self.clock).await;
+        let now = now.map_err(Failure::Fault)?;
+        let mut book = rows::load(&mut self.connection, self.dialect, asked, &self.closed).await?;
+        let mut answers = Vec::with_capacity(asked.len());
+        let mut posted = Vec::with_capacity(asked.len());
+        for asked in asked {
+            answers.push(book.decide(asked, now));
+            posted.push(match asked {
+                Asked::Commit(batch) => book.tables.get(&batch.table).map_or(0, |row| row.postings),
+                Asked::Create(_)
+                | Asked::Lease { .. }
+                | Asked::Renew { .. }
+                | Asked::Release(_)
+                | Asked::Keep(_) => 0,
+            });
+        }
+        self.write(asked, &answers, &posted, &book).await?;
+        let leaf = self.leaf(&book).await?;
+        let committing = sqlx::query("COMMIT").execute(&mut self.connection).await;
+        committing.map_err(|cause| Failure::Unknown(cause.to_string()))?;
+        Ok(Group { answers, grown: book.changed.grown.into_iter().collect(), leaf })
+    }
+
+    async fn write(
+        &mut self,
+        asked: &[Asked],
+        answers: &[Result<Done, Refusal>],
+        posted: &[u64],
+        book: &Book,
+    ) -> Result<(), Failure> {
+        rows::write_book(&mut self.connection, book).await?;
+        for ((asked, answer), posted) in asked.iter().zip(answers).zip(posted) {
+            if !answer.as_ref().is_ok_and(done_anew) {
+                continue;
+            }
+            match asked {
+                Asked::Commit(batch) => {
+                    let sealed = rows::seal(batch, &self.sealer).map_err(Failure::Fault)?;
+                    rows::write_batch(&mut self.connection, batch, *posted, &sealed).await?;
+                }
+                Asked::Keep(kept) => rows::shelve(&mut self.connection, kept).await?,
+                Asked::Create(_)
+                | Asked::Lease { .. }
+                | Asked::Renew { .. }
+                | Asked::Release(_) => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the list of heads of everything that has grown; none if nothing has.
+    async fn leaf(&mut self, book: &Book) -> Result<Option<Vec<u8>>, Failure> {
+        let leaf = book.heads();
+        if leaf.is_empty() {
+            return Ok(None);
+        }
+        let vouching = self.vouching.as_ref().expect("the witness is not being told");
+        let insert = sqlx::query("INSERT INTO leaves (origin, number, heads) VALUES ($1, $2, $3)");
+        let insert = insert.bind(vouching.origin().to_string()).bind(number(vouching.next()));
+        insert.bind(leaf.clone()).execute(&mut self.connection).await?;
+        if self.dialect == Dialect::Postgres {
+            for table in &book.changed.grown {
+                let wake = sqlx::query("SELECT pg_notify($1, $2)");
+                let wake = wake.bind(super::postgres::CHANNEL.to_owned()).bind(table.to_string());
+                wake.execute(&mut self.connection).await?;
+            }
+        }
+        Ok(Some(leaf))
+    }
+
+    /// Tells the witness of a leaf that is kept; if it says no, nothing more is written.
+    async fn vouch(&mut self, leaf: &[u8]) -> Result<(), Fault> {
+        let mut vouching = self.vouching.take().expect("the witness is not being told");
+        vouching.kept(leaf);
+        match told(vouching).await {
+            Ok(vouching) => {
+                self.vouching = Some(vouching);
+                Ok(())
+            }
+            Err(fault) => {
+                self.stopped = Some(fault.to_string());
+                Err(fault)
+            }
+        }
+    }
+
+    async fn rebuild(&mut self) -> Result<Rebuilt, Fault> {
+        if let Some(cause) = &self.stopped {
+            return Err(Fault::Stopped { cause: cause.clone() });
+        }
+        let begin = self.dialect.either("BEGIN IMMEDIATE", "BEGIN");
+        let rebuilding = || failed("make balances anew");
+        sqlx::query(begin).execute(&mut self.connection).await.map_err(rebuilding())?;
+        match super::reading::rebuild(&mut self.connection).await {
+            Ok(rebuilt) => {
+                let commit = sqlx::query("COMMIT").execute(&mut self.connection).await;
+                commit.map_err(rebuilding())?;
+                Ok(rebuilt)
+            }
+            Err(cause) => {
+                self.take_back().await;
+                Err(rebuilding()(cause))
+            }
+        }
+    }
+}
+
+/// Whether another machine did the same at once: a row that was not there is, or two waited for each
+/// other.
+fn in_the_way(cause: &sqlx::Error) -> bool {
+    let again = ["40001", "40P01", "23505"];
+    cause
+        .as_database_error()
+        .and_then(|cause| cause.code().map(|code| code.into_owned()))
+        .is_some_and(|code| again.contains(&code.as_str()))
+}

@@ -131,7 +131,7 @@ async fn log(
     };
     let bytes = records(&house, &table).await?;
     let mut copy = Vec::new();
-    audit::export(&*bytes, &reader, &mut copy)
+    audit::export(std::io::Cursor::new(&*bytes), &reader, &mut copy)
         .map_err(|why| Problem::new(Kind::Refused, why.to_string()))?;
     let named = format!("attachment; filename=\"{table}.log\"");
     let headers = [

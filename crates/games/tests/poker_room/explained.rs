@@ -44,6 +44,29 @@ fn a_side_pot_is_told_with_its_winner_and_the_hand_it_was_won_over() {
 }
 
 #[test]
+fn a_side_pot_is_won_over_whoever_put_enough_in_for_it() {
+    // Seat 2 is all-in for more than seat 1 and less than the others: it contends for side pot 1.
+    let table = Table::open(&HOLDEM, &options(), &[4, 8, 50, 50])
+        .own(1, "As Ah")
+        .own(2, "Qs Qh")
+        .own(3, "Ks Kh")
+        .own(4, "10s 10h")
+        .board("2c 7d 9h Jc 3s");
+    let table = table.said(&[
+        "3 calls", "4 calls", "1 calls", "2 checks", "2 bets 4", "3 calls", "4 calls", "3 bets 8",
+        "4 calls", "3 checks", "4 checks",
+    ]);
+    let [one, two, three, four] = &sentences(&table)[..] else { panic!("four players") };
+    assert!(one.contains("won the main pot, 16, with a pair of aces, over seat 3's"), "{one}");
+    assert!(two.starts_with("Seat 2 put in 8 and lost it: a pair of queens"), "{two}");
+    let first = "won side pot 1, 12, with a pair of kings, over seat 2's pair of queens";
+    let second = "won side pot 2, 16, with a pair of kings, over seat 4's pair of tens";
+    assert!(three.contains(first), "{three}");
+    assert!(three.contains(second), "{three}");
+    assert!(four.starts_with("Seat 4 put in 16 and lost it"), "{four}");
+}
+
+#[test]
 fn tied_hands_share_a_pot_and_the_odd_chip_is_told_to_who_has_it() {
     // The board plays: 5 dollars of the first blind stay in, and 21 do not halve.
     let options = games::poker_room::Options { small_blind: dollars(1), ..options() };

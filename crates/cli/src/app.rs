@@ -10,8 +10,8 @@ use crate::console::{self, Colour, Console};
 use crate::failure::{Ending, Failure, exit_code};
 use crate::{
     advise, audit, case, compare, completions, config, dealing, design, edge, equity, hand, law,
-    layout, learn, list, lobby, man, meter, play, rng, rules, sign, simulate, strategy, table,
-    vulnerability,
+    layout, learn, list, lobby, man, meter, play, rng, rules, sign, simulate, store, strategy,
+    table, vulnerability,
 };
 
 /// The executable rulebook for regulated casino card games.
@@ -79,6 +79,7 @@ commands! {
         Sign(sign::Args) => sign::run,
         Layout(layout::Args) => layout::run,
         Audit(audit::Args) => audit::run,
+        Store(store::Args) => store::run,
         Rng(rng::Args) => rng::run,
         Config(config::Args) => config::run,
         Completions(completions::Args) => completions::run,

@@ -44,6 +44,7 @@ mod rng;
 mod rules;
 mod sign;
 mod simulate;
+mod store;
 mod strategy;
 mod vulnerability;
 

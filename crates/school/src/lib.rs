@@ -69,7 +69,7 @@ pub use document::{
 };
 pub use drill::{Drill, Exercise, Settlement};
 pub use duty::{Owed, What};
-pub use layout::Row;
+pub use layout::{Layout, Row};
 pub use lesson::{Lesson, Plan, Reply, Task, usual_players};
 pub use level::Level;
 pub use orders::meant;

@@ -14,6 +14,7 @@ mod pages;
 mod paragraph;
 mod pictures;
 mod pokerkit;
+mod postgres;
 mod proofs;
 mod rulings;
 mod steps;

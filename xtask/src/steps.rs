@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use crate::{Fault, at, generate, matrix, metadata, pages, pictures, tidy};
+use crate::{Fault, at, generate, matrix, metadata, pages, pictures, postgres, tidy};
 
 /// The folder of proof lines under cargo's target folder.
 const PROOF: &str = "proof";
@@ -42,6 +42,7 @@ fn promises(root: &Path, steps: &mut Steps) -> Result<(), Fault> {
     steps.step("build of the tests", || {
         whole(root, &["test", "--workspace", "--no-run", "--quiet"]).done("test")
     })?;
+    steps.step("PostgreSQL", postgres::installed)?;
     steps.step("tests", || tests(root, &proof))?;
     steps.step("matrix", || matrix::run(root, &proof, true))?;
     steps.step("pictures", || pictures::run(root, &house(&target), true))?;

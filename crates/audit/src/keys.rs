@@ -38,8 +38,8 @@ impl SigningKey {
         PublicKey(self.0.verifying_key())
     }
 
-    /// The signature of a message. Whoever signs anything but a checkpoint begins the message with a
-    /// line that no checkpoint begins with.
+    /// The signature of a message. Whoever signs anything but a checkpoint begins the message with
+    /// a line that no checkpoint begins with.
     #[must_use]
     pub fn sign(&self, message: &[u8]) -> [u8; 64] {
         self.0.sign(message).to_bytes()

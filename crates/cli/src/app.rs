@@ -10,8 +10,8 @@ use crate::console::{self, Colour, Console};
 use crate::failure::{Ending, Failure, exit_code};
 use crate::{
     advise, audit, case, compare, completions, config, dealing, design, edge, equity, hand, law,
-    layout, learn, list, lobby, man, meter, play, rng, rules, serve, sign, simulate, strategy, table,
-    vulnerability,
+    layout, learn, list, lobby, man, meter, play, rng, rules, serve, sign, simulate, store,
+    strategy, table, vulnerability,
 };
 
 /// The executable rulebook for regulated casino card games.
@@ -80,6 +80,7 @@ commands! {
         Layout(layout::Args) => layout::run,
         Audit(audit::Args) => audit::run,
         Serve(serve::Args) => serve::run,
+        Store(store::Args) => store::run,
         Rng(rng::Args) => rng::run,
         Config(config::Args) => config::run,
         Completions(completions::Args) => completions::run,

@@ -45,6 +45,7 @@ mod rules;
 mod serve;
 mod sign;
 mod simulate;
+mod store;
 mod strategy;
 mod vulnerability;
 

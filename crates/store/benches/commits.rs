@@ -15,8 +15,8 @@ const TIME: Duration = Duration::from_secs(3);
 const TTL: Duration = Duration::from_secs(60);
 
 fn main() {
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all();
-    let runtime = runtime.build().expect("threads");
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    let runtime = runtime.worker_threads(2).enable_all().build().expect("threads");
     // A folder on the disk of the build: one in memory would sync nothing.
     let home = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("store-bench");
     for (tables, least) in [(1, 20), (64, 300)] {

@@ -1,4 +1,4 @@
-//! Who may write what: decided on the rows that a group of requests touches, wherever they are kept.
+//! Who may write what: decided on the rows that requests touch, wherever they are kept.
 //!
 //! A database loads these rows, lets the book decide, and writes what it decided. So every store
 //! decides alike, and a refusal leaves nothing behind that would have to be taken back.

@@ -2,8 +2,8 @@
 //!
 //! The truth of a table is its chained log, record by record, exactly the bytes that the
 //! [audit](mod@audit) of a log file verifies. A store keeps it, and beside it only what can be made
-//! anew (balances, readings of meters) or must not be in a log (sealed seeds, sessions). It knows no
-//! game and no rule: it keeps bytes.
+//! anew (balances, readings of meters) or must not be in a log (sealed seeds, sessions). It knows
+//! no game and no rule: it keeps bytes.
 //!
 //! Everything one command brings about is one [`Batch`], kept in one transaction or not at all, and
 //! answered once it survives a loss of power. Who may write to a table is said by a [`Lease`] whose

@@ -25,8 +25,8 @@ pub enum Trouble {
     BeforeCommit,
     /// It is kept, and whoever asked is told that it failed.
     AfterCommit,
-    /// It is answered, and nothing of it survives a crash: what no store may do. A checker that does
-    /// not notice this notices nothing.
+    /// It is answered, and nothing of it survives a crash: what no store may do. A checker that
+    /// does not notice this notices nothing.
     AnswerBeforeCommit,
 }
 
@@ -115,13 +115,10 @@ impl Memory {
         Ok(done)
     }
 
-    fn look<T: Send>(
+    fn look<T: Send + 'static>(
         &self,
         look: impl FnOnce(&State) -> Result<T, StoreError>,
-    ) -> Pending<'static, T>
-    where
-        T: 'static,
-    {
+    ) -> Pending<'static, T> {
         let seen = look(&self.inside().pending);
         Box::pin(core::future::ready(seen))
     }

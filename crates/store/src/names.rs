@@ -10,6 +10,7 @@
 //! ```
 
 use core::fmt;
+use core::str::FromStr;
 
 /// The longest name, in bytes.
 const LENGTH_MAX: usize = 80;
@@ -55,6 +56,14 @@ macro_rules! names {
             #[must_use]
             pub fn as_str(&self) -> &str {
                 &self.0
+            }
+        }
+
+        impl FromStr for $Name {
+            type Err = BadName;
+
+            fn from_str(text: &str) -> Result<Self, BadName> {
+                Self::new(text)
             }
         }
 

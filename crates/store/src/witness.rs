@@ -1,8 +1,8 @@
 //! Somebody outside the database who remembers how far a house has come.
 //!
 //! A witness is told the signed size and root of a tree, before anybody is answered, and takes them
-//! only if they extend what it was told last. It sees no record. Whoever puts an older database back
-//! is contradicted by it.
+//! only if they extend what it was told last. It sees no record. Whoever puts an older database
+//! back is contradicted by it.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};

@@ -111,8 +111,8 @@ impl KeyDir {
         }
     }
 
-    /// The key that seals seeds where others than their owner may come to read them; made if there is
-    /// none.
+    /// The key that seals seeds where others than their owner may come to read them; made if there
+    /// is none.
     ///
     /// # Errors
     ///

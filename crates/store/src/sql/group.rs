@@ -273,8 +273,8 @@ impl Writer {
     }
 }
 
-/// Whether another machine did the same at once: a row that was not there is, or two waited for each
-/// other.
+/// Whether another machine did the same at once: a row that was not there is, or two waited for
+/// each other.
 fn in_the_way(cause: &sqlx::Error) -> bool {
     let again = ["40001", "40P01", "23505"];
     cause

@@ -1,8 +1,8 @@
 //! A store carried elsewhere: a folder of logs, and a text of everything else.
 //!
 //! What is carried is one moment of the whole store, while others go on. Each log in it is byte for
-//! byte what the table wrote, with its checkpoint, and can be verified alone. Put into an empty store
-//! of either kind it goes on from there, unless a witness knows more.
+//! byte what the table wrote, with its checkpoint, and can be verified alone. Put into an empty
+//! store of either kind it goes on from there, unless a witness knows more.
 
 use std::collections::BTreeMap;
 use std::fs;

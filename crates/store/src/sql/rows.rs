@@ -208,22 +208,28 @@ pub(super) async fn write_book(connection: &mut AnyConnection, book: &Book) -> R
     }
     for id in &changed.meters {
         let Some(row) = book.meters.get(id) else { continue };
-        let put = "INSERT INTO meters (id, format, size, hash, reading) VALUES ($1, $2, $3, $4, $5) \
-                   ON CONFLICT (id) DO UPDATE SET format = excluded.format, \
-                   size = excluded.size, hash = excluded.hash, reading = excluded.reading";
-        let put = sqlx::query(put)
-            .bind(id.to_string())
-            .bind(i64::from(row.chain.format.number()))
-            .bind(number(row.chain.head.size))
-            .bind(row.chain.head.hash.0.to_vec())
-            .bind(row.reading);
-        put.execute(&mut *connection).await?;
+        put_meter(connection, id, row).await?;
     }
     for id in &changed.accounts {
         let balance = book.accounts.get(id).copied().unwrap_or(0);
         put_balance(connection, id, balance).await?;
     }
     Ok(())
+}
+
+/// Sets where a meter's chain ends, and what it shows.
+async fn put_meter(connection: &mut AnyConnection, id: &MeterId, row: &MeterRow) -> Rows<()> {
+    let put = "INSERT INTO meters (id, format, size, hash, reading) \
+               VALUES ($1, $2, $3, $4, $5) \
+               ON CONFLICT (id) DO UPDATE SET format = excluded.format, \
+               size = excluded.size, hash = excluded.hash, reading = excluded.reading";
+    let put = sqlx::query(put)
+        .bind(id.to_string())
+        .bind(i64::from(row.chain.format.number()))
+        .bind(number(row.chain.head.size))
+        .bind(row.chain.head.hash.0.to_vec())
+        .bind(row.reading);
+    put.execute(connection).await.map(drop)
 }
 
 /// Sets what an account has.
@@ -271,6 +277,12 @@ pub(super) async fn write_batch(
             .bind(posting.change);
         insert.execute(&mut *connection).await?;
     }
+    write_told(connection, batch).await?;
+    shelve(connection, &batch.kept).await
+}
+
+/// Writes what meters are told.
+async fn write_told(connection: &mut AnyConnection, batch: &Batch) -> Rows<()> {
     for told in &batch.meters {
         let insert = "INSERT INTO meter_records (meter, number, frame, reading) \
                       VALUES ($1, $2, $3, $4)";
@@ -281,7 +293,7 @@ pub(super) async fn write_batch(
             .bind(told.reading);
         insert.execute(&mut *connection).await?;
     }
-    shelve(connection, &batch.kept).await
+    Ok(())
 }
 
 async fn write_seeds(

@@ -19,8 +19,8 @@ impl Database {
     ///
     /// # Errors
     ///
-    /// If another process has it open, a later program made it, it does not keep what it commits, or
-    /// the disk fails.
+    /// If another process has it open, a later program made it, it does not keep what it commits,
+    /// or the disk fails.
     pub async fn sqlite(path: impl AsRef<Path>, keepers: Keepers) -> Result<Self, Fault> {
         let path = path.as_ref();
         let lock = lock(path)?;
@@ -62,8 +62,8 @@ impl Database {
         moving::import(&mut connection, folder).await
     }
 
-    /// Copies the whole database, as it is at one moment, to a file that is not there yet. Others go
-    /// on meanwhile.
+    /// Copies the whole database, as it is at one moment, to a file that is not there yet. Others
+    /// go on meanwhile.
     ///
     /// # Errors
     ///

@@ -18,19 +18,19 @@ fn pays(played: &Played, from: &str, to: &str, cents: i64) -> Batch {
 
 pub async fn a_transfer_moves_money_and_makes_none(place: &Place) {
     let mut stud = Played::begin(place.store().await, "stud").await;
-    stud.keep(pays(&stud, "issued", "ada", 100_00)).await.expect("granted");
-    stud.keep(pays(&stud, "ada", "stud", 40_00)).await.expect("bought in");
+    stud.keep(pays(&stud, "issued", "ada", 10_000)).await.expect("granted");
+    stud.keep(pays(&stud, "ada", "stud", 4_000)).await.expect("bought in");
     // To and fro in one batch counts as a whole.
-    let mut batch = pays(&stud, "ada", "stud", 70_00);
-    batch.postings.extend(Posting::transfer(account("stud"), account("ada"), 20_00));
+    let mut batch = pays(&stud, "ada", "stud", 7_000);
+    batch.postings.extend(Posting::transfer(account("stud"), account("ada"), 2_000));
     stud.keep(batch).await.expect("60 of 60");
     drop(stud);
     place.restart().await;
     let balances = place.store().await.balances().await.expect("read");
-    let expected = [(account("issued"), -100_00), (account("stud"), 90_00)];
+    let expected = [(account("issued"), -10_000), (account("stud"), 9_000)];
     assert!(balances.iter().all(|(_, cents)| *cents != 0));
     let ada = place.store().await.balance(&account("ada")).await.expect("read");
-    assert_eq!(ada, 10_00);
+    assert_eq!(ada, 1_000);
     assert_eq!(balances.iter().map(|(_, cents)| cents).sum::<i64>(), 0);
     assert!(expected.iter().all(|row| balances.contains(row)), "{balances:?}");
 }

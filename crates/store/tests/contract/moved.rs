@@ -13,6 +13,9 @@ use store::{
 use crate::damage::open;
 use crate::places::{Played, hash, keepers, key, refused, table, witness};
 
+/// What is done to a file on the way.
+type Change = fn(&mut Vec<u8>);
+
 /// A store with something of everything in it.
 async fn filled(folder: &Folder) -> Arc<Database> {
     let store = Arc::new(open(folder.path(), Some(folder.join("witness"))).await.expect("a store"));
@@ -110,14 +113,14 @@ async fn what_was_carried_and_changed_on_the_way_is_refused() {
     let there = folder.join("there");
     filled(&folder).await.export(&there).await.expect("carried");
     let to = folder.join("to").join("house.db");
-    let changed = |path: PathBuf, change: fn(&mut Vec<u8>)| {
+    let changed = |path: PathBuf, change: Change| {
         let whole = fs::read(&path).expect("a file");
         let mut bytes = whole.clone();
         change(&mut bytes);
         fs::write(&path, bytes).expect("changed");
         (path, whole)
     };
-    let cases: [(&str, fn(&mut Vec<u8>), &str); 4] = [
+    let cases: [(&str, Change, &str); 4] = [
         ("store.txt", |bytes| bytes[40] ^= 1, "was cut or changed"),
         ("store.txt", |bytes| bytes.truncate(200), "was cut or changed"),
         ("tables/stud.log", |bytes| bytes[60] ^= 1, "is not what was written"),

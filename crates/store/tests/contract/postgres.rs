@@ -99,6 +99,7 @@ fn start() -> Server {
 }
 
 /// A shell that stops the server and removes its folder when this program ends.
+#[allow(clippy::zombie_processes, reason = "the shell outlives this program, to clear up after it")]
 fn watch(stop: &Command, folder: &Path) -> ChildStdin {
     let mut shell = Command::new("sh");
     shell.args(["-c", "cat >/dev/null; folder=$1; shift; \"$@\"; rm -rf \"$folder\"", "sh"]);

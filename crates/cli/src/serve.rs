@@ -49,7 +49,8 @@ pub struct Args {
 }
 
 fn address(text: &str) -> Result<SocketAddr, String> {
-    let wrong = |_| format!("{text:?} is no address; accepted: NUMBER:PORT, such as 127.0.0.1:8080");
+    let wrong =
+        |_| format!("{text:?} is no address; accepted: NUMBER:PORT, such as 127.0.0.1:8080");
     text.parse().map_err(wrong)
 }
 
@@ -67,7 +68,10 @@ pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
         let _ = out.write(&format!("the house is open at {}\n", opened.url));
         console::tell(&format!("{}\n", store.trim_end()));
         if let Some(key) = &opened.first_staff {
-            console::tell(&format!("the first member of staff, once: {}/staff#{key}\n", opened.url));
+            console::tell(&format!(
+                "the first member of staff, once: {}/staff#{key}\n",
+                opened.url
+            ));
         }
     };
     program::run(&plan, tell).map_err(Failure::Usage)?;

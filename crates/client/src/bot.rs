@@ -10,9 +10,10 @@ pub fn answer(ask: &Ask, pick: usize) -> Said {
         AskedAbout::Wager { area, required: true, least_cents, .. } => {
             Said::Wager { seat, area: area.clone(), cents: *least_cents }
         }
-        AskedAbout::Wager { .. } => Said::Ready { seat },
+        AskedAbout::Wager { .. } | AskedAbout::Ready {} => Said::Ready { seat },
         AskedAbout::Stack { cents: 0, usual_cents, .. } => Said::BuyIn { cents: *usual_cents },
         AskedAbout::Stack { .. } => Said::Ready { seat },
+        AskedAbout::Chips { .. } => Said::Leave { seat },
         AskedAbout::Decision { form, cards, .. } => {
             let words = match form {
                 DecisionForm::Discards { .. } => cards[pick % cards.len()].place.to_string(),

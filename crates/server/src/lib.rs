@@ -18,6 +18,7 @@ pub mod health;
 pub mod house;
 pub mod limits;
 pub mod metrics;
+pub mod openapi;
 pub mod problem;
 pub mod program;
 pub mod secret;
@@ -84,6 +85,7 @@ fn router(house: House) -> Router {
         .merge(tables::router())
         .merge(stream::router())
         .merge(desk::router())
+        .merge(openapi::router())
         .fallback(async || Problem::not_found("there is nothing at this address"))
         .method_not_allowed_fallback(async || {
             Problem::new(Kind::WrongMethod, "this address does not take that method")

@@ -1,12 +1,13 @@
 //! The server as a program: a store, keys and a listener from what a call names, until a signal.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use audit::KeyDir;
 use store::sql::Clock as StoreClock;
-use store::{Database, FolderWitness, Keepers, NodeId, Sealer, Store, Voucher, Witness};
+use store::{Database, Fault, FolderWitness, Keepers, NodeId, Sealer, Store, Voucher, Witness};
 use tokio::net::TcpListener;
 
 use crate::clock::SystemClock;
@@ -115,10 +116,23 @@ async fn kept_in(place: &Place, keepers: Keepers) -> Result<Arc<dyn Store>, Stri
         Place::Folder(folder) => {
             std::fs::create_dir_all(folder)
                 .map_err(|cause| format!("{}: {cause}", folder.display()))?;
-            Database::sqlite(folder.join("house.db"), keepers).await
+            sqlite(&folder.join("house.db"), keepers).await
         }
     };
     Ok(Arc::new(database.map_err(|fault| fault.to_string())?))
+}
+
+/// Opens the database of a folder; one whose last owner was just killed is waited for.
+async fn sqlite(path: &Path, keepers: Keepers) -> Result<Database, Fault> {
+    const ATTEMPTS: u32 = 25;
+    const PAUSE: Duration = Duration::from_millis(200);
+    for _ in 1..ATTEMPTS {
+        match Database::sqlite(path, keepers.clone()).await {
+            Err(Fault::Locked { .. }) => tokio::time::sleep(PAUSE).await,
+            opened => return opened,
+        }
+    }
+    Database::sqlite(path, keepers).await
 }
 
 /// Traces to standard error: faults and warnings, or every request.

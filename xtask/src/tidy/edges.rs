@@ -3,7 +3,7 @@
 use crate::metadata::Package;
 
 /// Which of our crates each crate may use, lower ones included; drivers never use one another.
-const MAY_USE: [(&str, &[&str]); 22] = [
+const MAY_USE: [(&str, &[&str]); 24] = [
     ("law", &[]),
     ("cards", &["law"]),
     ("rules", &["law", "cards"]),
@@ -21,6 +21,8 @@ const MAY_USE: [(&str, &[&str]); 22] = [
     ("seat", &["law", "cards", "rules", "games", "analyse", "table", "audit", "desk"]),
     ("school", &["law", "cards", "rules", "games", "table", "seat", "paper"]),
     ("floor", TABLES),
+    ("server", NETWORK),
+    ("client", &["desk", "floor", "seat", "server", "store", "audit", "cards", "games", "rules"]),
     ("houserules", LIBRARIES),
     ("cli", LIBRARIES),
     ("one-card", LIBRARIES),
@@ -33,6 +35,10 @@ const TABLES: &[&str] = &[
     "law", "cards", "rules", "games", "analyse", "table", "audit", "paper", "signage", "seat",
     "school",
 ];
+
+/// What puts tables and the desk on a network may use.
+const NETWORK: &[&str] =
+    &["audit", "games", "rules", "table", "seat", "floor", "desk", "analyse", "paper", "store"];
 
 /// What a program on top of everything may use.
 const LIBRARIES: &[&str] = &[
@@ -52,6 +58,8 @@ const LIBRARIES: &[&str] = &[
     "school",
     "floor",
     "store",
+    "server",
+    "client",
     "houserules",
 ];
 

@@ -8,7 +8,6 @@ use audit::{Audience, Records};
 use cards::Card;
 use client::bot::answer;
 use client::{Client, Told};
-use floor::shared::Phase;
 use games::catalogue::{Capability, GameId};
 use hyper::Method;
 use rules::Seat;
@@ -70,12 +69,6 @@ pub async fn turn(table: &str, players: &[Player; 2], pick: usize) -> Option<u64
             }
             return Some(seen.rounds);
         }
-        let own = &seen.seats[player.seat - 1];
-        if seen.phase == Phase::Wagers && !own.ready && !own.wagers.is_empty() {
-            let ready = Said::Ready { seat: player.seat };
-            player.client.say(table, &ready).await.expect("ready");
-            return Some(seen.rounds);
-        }
     }
     None
 }
@@ -107,7 +100,11 @@ async fn known(store: &dyn Store, table: &str, seat: usize) -> BTreeSet<String> 
             .filter_map(|part| Some(String::from_utf8_lossy(part.text()?).into_owned()))
             .collect();
         for word in closed.iter().chain([&open]).flat_map(|text| told(text)) {
-            if word.len() >= 32 { numbers.insert(word) } else { cards.insert(word) };
+            if word.len() >= 32 {
+                numbers.insert(word)
+            } else {
+                cards.insert(word)
+            };
         }
     }
     cards.extend(numbers);
@@ -219,7 +216,10 @@ async fn a_house_closed_in_mid_round_goes_on_with_the_same_cards() {
         let token = players[0].client.connection().token.clone().expect("a token");
         let client = Client::new(&house.url).expect("a url").known_by(&token);
         let after = client.view(&table, None).await.expect("a view").view;
-        assert_eq!((before.cards, before.asks, before.event), (after.cards, after.asks, after.event));
+        assert_eq!(
+            (before.cards, before.asks, before.event),
+            (after.cards, after.asks, after.event)
+        );
         house.close().await;
     }
 }

@@ -1,7 +1,10 @@
 //! The house on a real listener: what lies between a client and a table, with a table that has no
 //! game; and the games of the house, played over HTTP.
 
+#![allow(missing_docs, reason = "what only tests call")]
+
 mod games;
+mod openapi;
 mod streams;
 mod submissions;
 mod toy;

@@ -83,7 +83,8 @@ impl Dealer for ToyDealer {
         if resuming.signed.head != toy.head {
             return Err("the log does not end where it was signed".to_owned());
         }
-        let mut records = audit::Records::read(resuming.log).map_err(|broken| broken.to_string())?;
+        let mut records =
+            audit::Records::read(resuming.log).map_err(|broken| broken.to_string())?;
         while let Some(record) = records.next_record().map_err(|broken| broken.to_string())? {
             toy.hear(&record.text().expect("words"));
         }

@@ -23,6 +23,7 @@ pub use answer::{Answer, Done};
 pub use dealer::{Catalogue, Dealer};
 pub use posted::{Access, Posted};
 pub use readers::{AskDocument, EventDocument, Missed, ViewDocument};
+pub use replay::{ExplanationDocument, RoundDocument};
 pub use routes::{Joining, ListedTable, OpenedTable, TableList, ToOpen, router};
 
 use crate::cursor::{Cursor, NoCursor};

@@ -27,13 +27,8 @@ pub struct Drilling {
 
 impl Drilling {
     /// Drills at a table with these settings and so many players: of payouts where the house pays,
-    /// of hands and pots where players win from one another.
-    pub fn new(game: GameId, lines: &str, guests: usize, seed: u64) -> Result<Self, Error> {
-        Self::about(game, lines, guests, seed, None)
-    }
-
-    /// The same about one topic only, where questions have any.
-    pub fn about(
+    /// of hands and pots where players win from one another, or of one topic among these.
+    pub fn new(
         game: GameId,
         lines: &str,
         guests: usize,

@@ -13,9 +13,9 @@
 //! use floor::{Error, deal::Drilling};
 //! use games::catalogue::GameId;
 //!
-//! let mut payouts = Drilling::new(GameId::DoubleDownStud, "seats=6", 2, 7)?;
+//! let mut payouts = Drilling::new(GameId::DoubleDownStud, "seats=6", 2, 7, None)?;
 //! assert!(payouts.questions.next().expect("there is always one more").parts() > 0);
-//! let mut pots = Drilling::new(GameId::Holdem, "", 4, 7)?;
+//! let mut pots = Drilling::new(GameId::Holdem, "", 4, 7, None)?;
 //! assert!(pots.questions.next().expect("there is always one more").asks(0).is_some());
 //! # Ok::<(), Error>(())
 //! ```

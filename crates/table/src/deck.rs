@@ -189,12 +189,10 @@ pub(crate) struct InPlay {
     /// then each in which cards lay after a reshuffle.
     pub(crate) orders: Vec<Order>,
 }
-/// An order in which cards lay to be dealt.
+/// An order in which cards lay to be dealt, when so many had left the deck.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Order {
-    /// How many cards had left the deck before.
     pub(crate) from: usize,
-    /// The cards, the top one first.
     pub(crate) cards: Vec<Card>,
 }
 /// In the discard rack, in the order it was put there.

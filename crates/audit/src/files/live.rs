@@ -29,7 +29,10 @@ use super::writer::LogWriter;
 use crate::recorder::{Recorded, Recorder};
 use crate::replay::{Replayed, Step, ToldSeeds, replay_unseen, replay_without_seeds, watch_shown};
 use crate::snapshot::{Snapshot, Unused};
-use crate::{Checkpoint, Finding, Header, Identity, Log, NoName, Note, SealedSeed, SigningKey};
+use crate::{
+    Checkpoint, Finding, Head, Header, Identity, Log, NoName, Note, SealedSeed, Shuffles,
+    SigningKey,
+};
 
 /// A table and the file of its log.
 pub struct LiveTable<G: Game> {
@@ -207,13 +210,11 @@ impl<G: Game> LiveTable<G> {
     ) -> Result<Self, Fault> {
         let key = keys.signing_key()?;
         let through = found.as_ref().ok().map(|snapshot| snapshot.rested.head);
-        let (mut heard, listens) = (Heard::default(), Table::<G>::HIDES_UNSHOWN && found.is_ok());
-        let taken_up = LogWriter::take_up(path, &key.public(), through, &mut |body, head| {
-            if listens {
-                heard.hear(body, head);
-            }
-        });
-        let TakenUp { log, partial, passed } = taken_up?;
+        let mut heard = (Table::<G>::HIDES_UNSHOWN && found.is_ok()).then(Heard::default);
+        let mut hear =
+            |body: &[u8], head: &Head| heard.iter_mut().for_each(|it| it.hear(body, head));
+        let taken_up = LogWriter::take_up(path, &key.public(), through, &mut hear)?;
+        let TakenUp { log, partial, passed } = taken_up;
         if partial {
             let expected = "the whole log of a table and no copy for others";
             return Err(Fault::Malformed { path: path.to_owned(), expected });
@@ -231,21 +232,27 @@ impl<G: Game> LiveTable<G> {
             }
         };
         // Of rounds before a snapshot, only their seeds are looked at.
-        let missing = match resting.from {
-            Some(Ok(_)) if listens => heard.unsaid(&seeds.load()?),
-            Some(_) | None => played.unsaid(),
+        let missing = match (&resting.from, heard) {
+            (Some(Ok(_)), Some(heard)) => heard.unsaid(&seeds.load()?),
+            _ => played.unsaid(),
         };
         let notes = played.notes_of(missing);
         let (recorder, left) = (played.into(), Left::default());
-        let mut live = Self { recorder, log, seeds, left, key, resting, lost: false };
+        let live = Self { recorder, log, seeds, left, key, resting, lost: false };
+        live.noting(notes)
+    }
+
+    /// The same table, which has written down what was found when its log was taken up, and these
+    /// notes.
+    fn noting(mut self, notes: Vec<Note>) -> Result<Self, Fault> {
         // A kill may have fallen between the last record and what follows it.
-        live.keep(&live.recorder.seeds())?;
-        live.checkpoint()?;
-        let found = cut_off(path, live.log.head().size)?;
+        self.keep(&self.recorder.seeds())?;
+        self.checkpoint()?;
+        let found = cut_off(self.path(), self.log.head().size)?;
         for note in found.into_iter().chain(notes) {
-            live.note(note)?;
+            self.note(note)?;
         }
-        Ok(live)
+        Ok(self)
     }
 
     /// The same table, which leaves a snapshot beside its log after so many records, once a round

@@ -120,9 +120,9 @@ fn trial<'a, G: Game>(
         let redone = redone.and_then(|redone| redone.check().map(|_| redone.answer));
         match (redone, of) {
             (Ok(answer), Some(of)) => {
-                let (lines, recorded) = (answer.unwrap_or_default(), recorded(written));
                 let again = table.orders_in_play().count().saturating_sub(1);
-                told.extend(cards(&lines, &recorded).map(|card| Told { of, again, card }));
+                let cards = cards(&answer.unwrap_or_default(), &recorded(written));
+                told.extend(cards.into_iter().map(|card| Told { of, again, card }));
             }
             (Ok(_), None) => {}
             (Err(finding), None) => return Err(finding),
@@ -164,7 +164,7 @@ impl<G: Game> AtCommand<'_, G> {
         let it = named_otherwise(written, &lines, deck)?;
         let orders: Vec<_> = table.orders_in_play().collect();
         if let Some(dealt) = Dealt::again(&orders, it.one) {
-            let here: Vec<Card> = cards(&lines[..it.place], &recorded(written)).collect();
+            let here = cards(&lines[..it.place], &recorded(written));
             let told = |since: usize, card: Card| {
                 let earlier = |it: &Told| it.of == of && it.again >= since && it.card == card;
                 here.contains(&card) || before.iter().any(earlier)
@@ -180,9 +180,9 @@ impl<G: Game> AtCommand<'_, G> {
 }
 
 /// The cards that lines name, as far as the log has those lines whole.
-fn cards(lines: &[Line], recorded: &[String]) -> impl Iterator<Item = Card> {
+fn cards(lines: &[Line], recorded: &[String]) -> Vec<Card> {
     let whole = lines.iter().zip(recorded).filter(|(line, log)| text(line) == **log);
-    whole.filter_map(|((event, _), _)| named(event))
+    whole.filter_map(|((event, _), _)| named(event)).collect()
 }
 
 /// The lines of what was done in a record.
@@ -263,9 +263,9 @@ fn exchange(
 ) -> Result<Trial, Finding> {
     let Otherwise { place, one, other, .. } = otherwise;
     let recorded = recorded(written);
-    let mut before = cards(&lines[..place], &recorded);
+    let before = cards(&lines[..place], &recorded);
     let is_told = |card| told.iter().any(|it| it.of == of && it.card == card);
-    if before.any(|card| card == one || card == other) || is_told(one) || is_told(other) {
+    if [one, other].into_iter().any(|card| before.contains(&card) || is_told(card)) {
         return Err(otherwise.twice(written));
     }
     Ok(Trial::Exchange { of, one, other })

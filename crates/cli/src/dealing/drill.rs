@@ -20,8 +20,8 @@ use crate::table::paragraph;
 /// Where the house pays, each question shows the cards and wagers when the last player has decided:
 /// type what is done with each seat, in the order of settlement. Where players win from one
 /// another, questions are about hands, winners, pots, odd chips, forced bets, who acts first, the
-/// common card and the kill, or with --topic about one of these. A wrong answer has a second try; skip shows the right one, rules what decides it, q ends the
-/// drill.
+/// common card and the kill, or with --topic about one of these. A wrong answer has a second try;
+/// skip shows the right one, rules what decides it, q ends the drill.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:\n  house drill caribbean-stud --timer 30\n  \
     house drill omaha-eight-or-better --count 12 --seed 7\n  \
@@ -88,7 +88,7 @@ pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     let posted = house::posted(game, &given, room(args.seats, GUESTS), Ask::Play)?;
     let (guests, number) = (posted.taken, seed(args.seed)?);
     let Drilling { questions, example, help, pay_tables } =
-        Drilling::about(game, &posted.settings, guests, number, args.topic.as_deref())?;
+        Drilling::new(game, &posted.settings, guests, number, args.topic.as_deref())?;
     let voice = if args.json { Voice::Silent } else { Voice::Aloud };
     let asked = Asked::new(out, voice);
     asked.show(&format!("Drill of {game}, seed {number}; help says what can be typed.\n"))?;

@@ -62,7 +62,8 @@ fn a_lesson_of_every_game_marks_what_the_trainee_says() {
 #[test]
 fn a_drill_of_every_game_has_questions_about_what_lies_on_the_table() {
     for game in playable() {
-        let mut drill = Drilling::new(game, "", 3, 1).unwrap_or_else(|error| panic!("{error}"));
+        let mut drill =
+            Drilling::new(game, "", 3, 1, None).unwrap_or_else(|error| panic!("{error}"));
         let question = drill.questions.next().expect("there is always one more");
         assert!(question.parts() > 0 && !question.layout().is_empty(), "{game}");
         let banked = game.can() >= Capability::Banked;

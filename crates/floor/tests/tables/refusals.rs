@@ -28,7 +28,7 @@ fn a_planned_game_has_one_answer_to_everything() {
         assert_eq!(why(check(game, "", "a", &you())), no_table);
         assert_eq!(why(run(game, "", SETTING, PLAN)), no_table);
         assert_eq!(why(teach(game, "", SETTING, PLAN, NOW)), no_table);
-        assert_eq!(why(Drilling::new(game, "", 2, 1)), no_table);
+        assert_eq!(why(Drilling::new(game, "", 2, 1, None)), no_table);
         let no_layout = format!("{game} is planned: it has no layout or sign yet");
         assert_eq!(why(floor::layout(game, "", "The Corner")), no_layout);
         assert!(!book.path.exists(), "{game}: nothing is written");

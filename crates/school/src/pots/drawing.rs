@@ -2,7 +2,6 @@
 
 use cards::{Card, deck};
 use games::felt::{Laid, LaidSeat, SeatState};
-use games::poker_room::Kill;
 use rules::{Act, Chips, Entry, PotAct, PotShare, Seat, Stream};
 
 use super::Topic;
@@ -34,7 +33,7 @@ impl Drawing {
 
     /// What can be asked about at this table.
     pub(super) fn topics(&self) -> Vec<Topic> {
-        let (common, kill) = (self.empty.may_share_last(), self.empty.options.kill != Kill::None);
+        let (common, kill) = (self.empty.may_share_last(), self.empty.kill().is_some());
         let is_asked = |topic: &Topic| match topic {
             Topic::CommonCard => common,
             Topic::Kill => kill,

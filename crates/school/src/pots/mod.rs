@@ -7,6 +7,7 @@
 mod answers;
 mod drawing;
 mod hand_answers;
+mod rows;
 #[cfg(test)]
 mod tests;
 mod topics;

@@ -54,8 +54,7 @@ fn evening_where(
     };
     write(opening);
     let mut players = Players::new(count, seed);
-    let (mut seeds, mut reshuffled): (Vec<SealedSeed>, _) = (Vec::new(), 0);
-    let mut here = (0, 0);
+    let (mut seeds, mut reshuffles) = (Vec::<SealedSeed>::new(), Vec::new());
     let mut next: Vec<_> = players.arrivals().map(|it| (Role::Player, it)).collect();
     while recorder.table().rounds() < rounds || recorder.table().round().is_some() {
         for (by, command) in next.drain(..) {
@@ -67,10 +66,8 @@ fn evening_where(
             let command = other(command);
             let recorded = recorder.record(by, &command, Time(9));
             let text = String::from_utf8_lossy(&recorded.entry().open).into_owned();
-            let before = if here.0 == recorder.table().rounds() { here.1 } else { 0 };
-            let now = text.matches("is cards put aside shuffled into the stub").count();
-            here = (recorder.table().rounds(), before + now);
-            reshuffled = reshuffled.max(here.1);
+            let again = text.matches("is cards put aside shuffled into the stub");
+            reshuffles.extend(again.map(|_| recorder.table().rounds()));
             write(recorded.entry().clone());
             recorder.go_on(recorded).expect("it is due");
             let new = recorder.seeds().into_iter().filter(|it| !seeds.contains(it));
@@ -78,7 +75,8 @@ fn evening_where(
         }
         next.push(players.next(recorder.table()));
     }
-    Evening { log, seeds, reshuffled }
+    let in_round = |round: &u64| reshuffles.iter().filter(|other| *other == round).count();
+    Evening { log, seeds, reshuffled: reshuffles.iter().map(in_round).max().unwrap_or(0) }
 }
 
 /// Checks a log as `verify` does, with these seeds.

@@ -99,6 +99,7 @@ struct Log {
 }
 
 /// The most seats a table has.
+#[expect(clippy::cast_possible_truncation, reason = "eleven")]
 const SEATS: u8 = SEATS_MAX as u8;
 
 /// A log, or a part of it.

@@ -33,6 +33,15 @@ pub struct Given {
     pub pay_tables: Vec<PathBuf>,
 }
 
+impl Given {
+    /// What `name=value` lines give, such as a table has.
+    pub fn of_lines(lines: &str) -> Self {
+        let pairs = lines.lines().filter_map(|line| line.split_once('='));
+        let set = pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+        Self { table: None, set, pay_tables: Vec::new() }
+    }
+}
+
 /// Whether a question computes with an amount, `ante=AMOUNT`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ante {

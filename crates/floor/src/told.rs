@@ -8,7 +8,26 @@ use crate::play::{Facts, Values};
 /// How many choices are listed.
 const LISTED: usize = 6;
 
+/// What is typed at wagers and everywhere, in games with wagers.
+const WAGERS: [&str; 2] = [
+    "  At a wager: an amount such as 10 or 7.50; Enter repeats the last one; buy 100\n    \
+     buys chips.",
+    "  Everywhere: r shows the pay table, h this help, q leaves. Nothing is lost if",
+];
+
+/// The same where players bet among themselves.
+const POTS: [&str; 2] =
+    ["", "  Everywhere: rules says what is posted, h helps, q leaves. Nothing is lost if"];
+
 impl Facts {
+    /// What can be typed at this table; it ends where is to be said how to come back.
+    #[must_use]
+    pub fn keys(&self) -> String {
+        let [first, always] = if self.pay_tables.is_empty() { POTS } else { WAGERS };
+        let first: &[&str] = if first.is_empty() { &[] } else { &[first] };
+        [first, self.help, &[always]].concat().join("\n")
+    }
+
     /// The pay tables, each in two columns.
     #[must_use]
     pub fn pays(&self) -> String {

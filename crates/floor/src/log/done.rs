@@ -103,11 +103,14 @@ struct Facts {
 
 impl Facts {
     fn of((event, _): &Line) -> Self {
-        let (name, told) = match event {
-            Event::Act(Act::Pot(act)) => (act.value_name(), Self::of_pot(*act)),
-            Event::Act(act) => (act.value_name(), Self::of_act(*act)),
-            Event::Equipment(of) => (of.value_name(), Self::default()),
-            other => (other.value_name(), Self::of_table(other)),
+        let (name, told) = if let Event::Act(Act::Pot(act)) = event {
+            (act.value_name(), Self::of_pot(*act))
+        } else if let Event::Act(act) = event {
+            (act.value_name(), Self::of_act(*act))
+        } else if let Event::Equipment(of) = event {
+            (of.value_name(), Self::default())
+        } else {
+            (event.value_name(), Self::of_table(event))
         };
         Self { event: Some(hyphened(name)), ..told }
     }

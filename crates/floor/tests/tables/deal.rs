@@ -38,7 +38,8 @@ fn a_table_of_every_game_runs_by_itself_and_loses_no_chip() {
         let won: i64 = summary.accounts.iter().map(|it| it.has.net(it.bought)).sum();
         assert_eq!(summary.house, -i128::from(won), "{game}");
         drop(table);
-        let standing = floor::log::played_again(&book.path).expect("the log is sound");
+        let standing =
+            floor::log::played_again(&book.path, Default::default()).expect("the log is sound");
         assert_eq!((standing.rounds, standing.house), (2, summary.house), "{game}");
     }
 }

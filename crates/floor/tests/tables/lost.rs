@@ -85,7 +85,7 @@ fn a_table_killed_within_a_record_whose_seeds_are_lost_is_abandoned_too() {
     assert_eq!(lost, 2, "{lines:?}");
     assert!(lines.iter().any(|line| line.starts_with("seat 1: returned 10 from wager")));
     assert!(abandon(&book.path, &book.keys, "again", NOW).expect("nothing").is_empty());
-    let played = played_again(&book.path).expect("sound");
+    let played = played_again(&book.path, Default::default()).expect("sound");
     assert!(!played.open_round);
     assert_eq!(played.remarks.len(), 3, "a record cut off, two seeds: {:?}", played.remarks);
 }

@@ -30,7 +30,7 @@ fn a_whole_round_of_every_game_is_played_and_its_log_is_read_again() {
         sitting.leave(NOW).expect("between rounds");
         drop(sitting);
 
-        let standing = played_again(&book.path).expect("the log is sound");
+        let standing = played_again(&book.path, Default::default()).expect("the log is sound");
         assert_eq!((standing.rounds, standing.open_round, standing.waiting), (1, false, None));
         assert_eq!(
             (&*standing.table, standing.licensee.as_deref()),
@@ -39,7 +39,7 @@ fn a_whole_round_of_every_game_is_played_and_its_log_is_read_again() {
         let mine = standing.seats.iter().find(|holder| holder.player == "you");
         let mine = mine.map(|holder| (holder.seat, holder.chips, holder.wagers.len()));
         assert_eq!(mine, Some((SEAT, chips, 0)), "{game}");
-        let reasons = explained(&book.path).expect("the log is sound");
+        let reasons = explained(&book.path, Default::default()).expect("the log is sound");
         let mine = reasons.told.wagers.iter().filter(|it| it.seat == SEAT);
         assert_eq!(mine.count(), closed.explained.len(), "{game}");
         let hands = rebuilt(&book.path, None, None).expect("a round is complete");
@@ -63,7 +63,10 @@ fn a_round_left_at_every_decision_is_the_round_that_was_played_whole() {
             let due = to_decision(&mut *sitting);
             let (seen, view) = (sitting.seen().clone(), sitting.view());
             drop(sitting);
-            assert!(played_again(&left.path).is_ok(), "{game}: the log is sound");
+            assert!(
+                played_again(&left.path, Default::default()).is_ok(),
+                "{game}: the log is sound"
+            );
             let mut sitting = left.go_on(game);
             assert_eq!(*sitting.seen(), seen, "{game}: every card lies as it was seen");
             assert_eq!(sitting.view(), view, "{game}: everybody's chips lie as they lay");

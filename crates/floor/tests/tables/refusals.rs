@@ -131,6 +131,6 @@ fn a_log_is_begun_once_and_gone_on_with_as_the_table_it_is_about() {
     drop(open);
     std::fs::write(&book.path, "scribble").expect("a folder of our own");
     assert!(go_on(stud, (&book.path, &book.keys), "rehearsal", back(), NOW).is_err());
-    assert!(floor::log::played_again(&book.path).is_err());
-    assert!(floor::log::explained(&book.path).is_err());
+    assert!(floor::log::played_again(&book.path, Default::default()).is_err());
+    assert!(floor::log::explained(&book.path, Default::default()).is_err());
 }

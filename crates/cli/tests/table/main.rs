@@ -20,6 +20,7 @@ mod reconstruct;
 mod resume;
 mod schema;
 mod school;
+mod stored;
 mod table_file;
 mod validate;
 mod wrong_calls;

@@ -11,7 +11,7 @@ use sqlx::AnyConnection;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use super::{Clock, Dialect, failed, now, number, rows};
-use crate::batch::Rebuilt;
+use crate::batch::{Moment, Rebuilt};
 use crate::book::{Asked, Book, Done};
 use crate::memory::done_anew;
 use crate::names::TableId;
@@ -166,8 +166,7 @@ impl Writer {
     async fn transaction(&mut self, asked: &[Asked]) -> Result<Group, Failure> {
         let begin = self.dialect.either("BEGIN IMMEDIATE", "BEGIN");
         sqlx::query(begin).execute(&mut self.connection).await?;
-        let now = now(&mut self.connection, self.dialect, &self.clock).await;
-        let now = now.map_err(Failure::Fault)?;
+        let now = self.now(asked).await.map_err(Failure::Fault)?;
         let mut book = rows::load(&mut self.connection, self.dialect, asked, &self.closed).await?;
         let mut answers = Vec::with_capacity(asked.len());
         let mut posted = Vec::with_capacity(asked.len());
@@ -187,6 +186,16 @@ impl Writer {
         let committing = sqlx::query("COMMIT").execute(&mut self.connection).await;
         committing.map_err(|cause| Failure::Unknown(cause.to_string()))?;
         Ok(Group { answers, grown: book.changed.grown.into_iter().collect(), leaf })
+    }
+
+    /// What the clock shows, if a lease is asked for; nothing else is measured by it.
+    async fn now(&mut self, asked: &[Asked]) -> Result<Moment, Fault> {
+        let timed = |asked: &Asked| matches!(asked, Asked::Lease { .. } | Asked::Renew { .. });
+        if asked.iter().any(timed) {
+            now(&mut self.connection, self.dialect, &self.clock).await
+        } else {
+            Ok(Moment(0))
+        }
     }
 
     async fn write(

@@ -100,6 +100,9 @@ impl Opening {
     ///
     /// If it is not there, or keys or witness cannot be had.
     pub async fn open_to_read(&self) -> Result<Database, Fault> {
+        // Whoever only looks makes no key.
+        let unread = |fault: audit::Fault| Fault::Keys { cause: fault.to_string() };
+        self.keys.public_key().map_err(unread)?;
         match &self.location {
             Location::Sqlite(path) => {
                 std::fs::metadata(path).map_err(Fault::io("open", path))?;

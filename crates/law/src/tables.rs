@@ -10420,6 +10420,15 @@ pub(crate) static RULINGS: &[Ruling] = &[
         switch: "-",
     },
     Ruling {
+        id: "X20",
+        title: "What if a player does not answer?",
+        place: "all",
+        problem: "Players at a table that is shared over a network may stop answering while the others wait. No text sets a time for a wager or for a decision.",
+        reading: "The house may post times. When the time for a decision is over the dealer decides for that player as X08 and X11 decide for one who has left: no further wager, and what changes least; the player stays and is asked again at the next decision. Who makes no wager in time sits the round out; after the second time the seat is free and the chips are cashed out.",
+        reason: "The others have wagers in play; no chip is wagered for somebody who did not say so.",
+        switch: "-",
+    },
+    Ruling {
         id: "A01",
         title: "Must the Bonus Wager equal the Ante?",
         place: "nj-double-draw-poker: 42.1, 42.6(c)",

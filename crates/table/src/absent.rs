@@ -1,4 +1,4 @@
-//! A player who walks away with cards in play (rulings X08 and X11).
+//! A player who walks away with cards in play (rulings X08 and X11), or does not answer (X20).
 //!
 //! It is written down; when that seat is to decide, the dealer withdraws the hand as the game has
 //! it; a hand that need not decide is settled like any other, and what it wins is kept for its
@@ -9,7 +9,7 @@ use law::{Clause, general, ruling};
 use rules::{Act, Choice, Due, Entry, Reason, Seat};
 
 use crate::table::{Done, Lines, Table};
-use crate::{Command, Event, Role};
+use crate::{Command, Event, Role, Spoken};
 
 impl<G: Game> Table<G> {
     /// Whether `seat` has wagers in the round in play.
@@ -62,6 +62,21 @@ impl<G: Game> Table<G> {
             _ => ("this decision for a player who is away", "the withdrawal of the hand"),
         };
         self.refuse(Reason::NotAllowed { what, needs }, ruling::X08)
+    }
+
+    /// A player has not answered in the posted time: the dealer decides as for one who is away.
+    pub(crate) fn time_up(&mut self, seat: Seat, lines: &mut Lines) -> Done {
+        let due = self.due();
+        let asked = matches!(due, Due::Decision { seat: asked, .. } if asked == seat);
+        if !asked {
+            return self.refuse(Reason::NotDue { due }, ruling::X20);
+        }
+        self.script_done("a decision", ruling::X20)?;
+        let withdrawal = self.withdrawal().expect("every game has an answer for who is away");
+        self.note(lines, Event::TimeUp(seat), ruling::X20);
+        let round = self.round().expect("a decision is due in a round");
+        let spoken = Spoken::decided(round, withdrawal);
+        self.decide(seat, &spoken, lines)
     }
 
     /// The due decision of a player who is away.

@@ -54,7 +54,7 @@ impl<G: Game> Table<G> {
         let waits = match (command, self.due()) {
             (Command::Deal, Due::Card { .. })
             | (Command::Turn, Due::Turn { .. })
-            | (Command::Decide { .. }, Due::Decision { .. }) => next,
+            | (Command::Decide { .. } | Command::TimeUp(_), Due::Decision { .. }) => next,
             (Command::Perform, _) => {
                 let attested = matches!(
                     self.gate(),

@@ -75,6 +75,8 @@ cards::told! {
         SeatLeft(seat: Seat, player: String) ["{player} leaves {seat}"];
         /// A player bought chips.
         ChipsBought(player: String, amount: Chips) ["{player} buys chips for {amount}"];
+        /// A player gave chips back for money.
+        ChipsCashed(player: String, amount: Chips) ["{player} cashes out {amount}"];
         /// A wager lies on its area before the deal.
         WagerPut(seat: Seat, area: Area, amount: Chips) ["{seat}: {amount} put on {area}"];
         /// A player said a wager and laid cash beside it, to be confirmed.
@@ -166,6 +168,8 @@ cards::told! {
         WalkedAway(seat: Seat, player: String) ["{player} walks away from {seat}"];
         /// The dealer decides for a player who is away.
         WithdrawnFor(seat: Seat) ["{seat} is away, the dealer withdraws the hand"];
+        /// The dealer decides for a player who has not answered in time.
+        TimeUp(seat: Seat) ["{seat} has not answered in the posted time, the dealer decides"];
         /// The seat of a player who walked away is free.
         SeatFree(seat: Seat) ["{seat} is free"];
         /// A coupon lies beside a wager before the deal.

@@ -21,6 +21,8 @@ pub struct Ledger {
     /// What the house is up or down, in cents.
     inventory: i128,
     bought: Chips,
+    /// What players gave back for money.
+    cashed: Chips,
     /// Wagers of the open round that were collected.
     collected: Rows<(Seat, Area), Chips>,
     /// Profits of the open round that were paid, and not listed for a ruling.
@@ -34,26 +36,28 @@ pub(crate) struct Accounts {
     pub(crate) balances: BTreeMap<String, Chips>,
     pub(crate) inventory: i128,
     pub(crate) bought: Chips,
+    pub(crate) cashed: Chips,
     /// Coupons brought, surrendered and given back.
     pub(crate) coupons: [Chips; 3],
 }
 
 impl From<Accounts> for Ledger {
-    fn from(Accounts { balances, inventory, bought, coupons }: Accounts) -> Self {
+    fn from(Accounts { balances, inventory, bought, cashed, coupons }: Accounts) -> Self {
         let coupons = Coupons::counted(coupons);
-        Self { balances, inventory, bought, coupons, ..Self::default() }
+        Self { balances, inventory, bought, cashed, coupons, ..Self::default() }
     }
 }
 
 impl Ledger {
     /// All chips, if they are with their players or in the inventory.
     pub(crate) fn accounts(&self) -> Option<Accounts> {
-        let Self { balances, layout, inventory, bought, collected, paid, coupons } = self;
+        let Self { balances, layout, inventory, bought, cashed, collected, paid, coupons } = self;
         let still = layout.is_empty() && collected.is_empty() && paid.is_empty();
         Some(Accounts {
             balances: balances.clone(),
             inventory: *inventory,
             bought: *bought,
+            cashed: *cashed,
             coupons: coupons.counts().filter(|_| still)?,
         })
     }
@@ -68,6 +72,12 @@ impl Ledger {
     #[must_use]
     pub fn on_layout(&self, seat: Seat, area: Area) -> Chips {
         self.layout.get((seat, area)).copied().unwrap_or_default()
+    }
+
+    /// What players bought, and what they gave back for money.
+    #[must_use]
+    pub const fn exchanged(&self) -> [Chips; 2] {
+        [self.bought, self.cashed]
     }
 
     /// What the house is up (or down), in cents.
@@ -89,12 +99,13 @@ impl Ledger {
         !self.layout.is_empty()
     }
 
-    /// Whether all chips together are what was bought.
+    /// Whether all chips together are what was bought and not given back.
     #[must_use]
     pub fn is_conserved(&self) -> bool {
         let cents = |chips: &Chips| i128::from(chips.in_cents());
         let held: i128 = self.balances.values().chain(self.layout.values()).map(cents).sum();
-        held + self.inventory == cents(&self.bought) && self.coupons.is_conserved(&self.layout)
+        let left = cents(&self.bought) - cents(&self.cashed);
+        held + self.inventory == left && self.coupons.is_conserved(&self.layout)
     }
 
     /// Every chip as text, line by line.
@@ -110,12 +121,23 @@ impl Ledger {
             }
         }
         self.coupons.state(text);
+        if !self.cashed.is_zero() {
+            text.line("cashed out", self.cashed);
+        }
         text.line("inventory", (self.inventory, " of ", self.bought, " bought"));
     }
 
     pub(crate) fn buy(&mut self, player: &str, amount: Chips) {
         *self.balances.entry(player.to_owned()).or_default() += amount;
         self.bought += amount;
+    }
+
+    /// Chips of a player who has them leave the table.
+    pub(crate) fn cash_out(&mut self, player: &str, amount: Chips, under: Clause) -> Done {
+        self.spend(player, amount, under)?;
+        self.cashed += amount;
+        self.balances.retain(|name, chips| name != player || !chips.is_zero());
+        Ok(())
     }
 
     /// Takes chips from a player who has them.

@@ -5,7 +5,7 @@
 
 use games::Game;
 use games::names::hidden_in;
-use rules::{Answer, Chips, Reason, Seat};
+use rules::{Answer, Banker, Chips, Reason, Seat};
 
 use crate::Event;
 use crate::table::{Done, Lines, Table};
@@ -91,6 +91,24 @@ impl<G: Game> Table<G> {
         }
         self.ledger.buy(player, amount);
         self.note(lines, Event::ChipsBought(player.to_owned(), amount), under);
+        Ok(())
+    }
+
+    /// Chips that do not lie on the layout are money again. Where players bet among themselves a
+    /// stack stays on the table as long as its player holds the seat (ruling D16).
+    pub(crate) fn cash_out(&mut self, player: &str, amount: Chips, lines: &mut Lines) -> Done {
+        self.check_text(player)?;
+        let under = self.procedure.tender;
+        if amount.is_zero() {
+            return self.not_allowed("cashing out nothing", "an amount above zero", under);
+        }
+        let holds = self.seats.iter().flatten().any(|holder| holder == player);
+        if G::BANKER == Banker::Players && holds {
+            let needs = "a stack stays on the table: leave the seat first";
+            return self.not_allowed("cashing out at a seat", needs, law::ruling::D16);
+        }
+        self.ledger.cash_out(player, amount, under)?;
+        self.note(lines, Event::ChipsCashed(player.to_owned(), amount), under);
         Ok(())
     }
 

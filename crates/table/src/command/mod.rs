@@ -131,6 +131,9 @@ spelled! {
         Leave(seat: Seat) by Role::Player, ("leave " seat);
         /// A player buys chips.
         Buy { player: String, amount: Chips } by Role::Player, ("buy " amount " " player);
+        /// A player gives chips back for money.
+        CashOut { player: String, amount: Chips }
+            by Role::Player, ("cash out " amount " " player);
         /// A wager is put on an area.
         Wager { seat: Seat, area: Area, amount: Chips, tender: Tender }
             by Role::Player, ["wager {seat} {amount} on {area}{}", tender.after_area()];
@@ -144,6 +147,8 @@ spelled! {
         Turn by Role::Dealer, ("turn");
         /// A player decides.
         Decide { seat: Seat, spoken: Spoken<G> } by Role::Player, ["decide {seat} {spoken}"];
+        /// A player has not answered in the posted time.
+        TimeUp(seat: Seat) by Role::Dealer, ("time up " seat);
         /// A device shows what the wager of a seat wins, after its player pressed the button once.
         Display { seat: Seat, amount: Chips } by Role::Dealer, ("display " seat " " amount);
         /// The meter that several tables share reads so.

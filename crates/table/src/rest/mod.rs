@@ -179,12 +179,13 @@ impl Text {
     }
 
     fn accounts(&mut self, accounts: &Accounts) {
-        let Accounts { balances, inventory, bought, coupons } = accounts;
+        let Accounts { balances, inventory, bought, cashed, coupons } = accounts;
         for (player, chips) in balances {
             self.line("chips", format_args!("{} {}", chips.in_cents(), Free(player)));
         }
         self.line("inventory", inventory);
         self.line("bought", bought.in_cents());
+        self.all("cashed", Some(cashed.in_cents()).filter(|cents| *cents > 0));
         self.line("coupons", Spaced(coupons.map(Chips::in_cents)));
     }
 

@@ -167,8 +167,10 @@ fn accounts(read: &mut Reader<'_>) -> Option<Ledger> {
     };
     let balances = read.map("chips", balance)?.into_iter().collect();
     let (inventory, bought) = (read.one("inventory")?, Chips::cents(read.one("bought")?));
+    let cashed = read.map("cashed", |cents| cents.parse().ok())?.pop();
+    let cashed = Chips::cents(cashed.unwrap_or_default());
     let coupons = numbers(read.next("coupons")?)?.map(Chips::cents);
-    Some(Ledger::from(Accounts { balances, inventory, bought, coupons }))
+    Some(Ledger::from(Accounts { balances, inventory, bought, cashed, coupons }))
 }
 
 fn kept(read: &mut Reader<'_>) -> Option<Kept> {

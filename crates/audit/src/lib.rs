@@ -60,6 +60,7 @@ pub mod files;
 pub mod finding;
 pub mod hand_history;
 pub mod identity;
+pub mod kept_table;
 pub mod keys;
 pub mod leaves;
 pub mod note;
@@ -97,6 +98,7 @@ pub use files::{
 pub use finding::{Divergence, Finding, Flaw, FoundAt, Unread};
 pub use hand_history::{HandHistories, WrittenRound, hand_histories};
 pub use identity::{Identity, NoName};
+pub use kept_table::{Batch, KeptTable, NotResumed};
 pub use keys::{Fingerprint, PublicKey, SigningKey};
 pub use leaves::Unshown;
 pub use log::{Log, Pieces};

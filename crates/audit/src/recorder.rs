@@ -88,6 +88,12 @@ impl<G: Game> Recorder<G> {
         &self.table
     }
 
+    /// When the last command was given.
+    #[must_use]
+    pub const fn at(&self) -> Time {
+        self.at
+    }
+
     /// The seeds that nobody may see yet.
     #[must_use]
     pub fn seeds(&self) -> Vec<SealedSeed> {

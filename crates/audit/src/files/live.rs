@@ -26,6 +26,7 @@ use super::reader::is_log;
 use super::seeds::SeedFile;
 use super::take_up::TakenUp;
 use super::writer::LogWriter;
+use crate::note::found_missing;
 use crate::recorder::{Recorded, Recorder};
 use crate::replay::{Replayed, Step, ToldSeeds, replay_unseen, replay_without_seeds, watch_shown};
 use crate::snapshot::{Snapshot, Unused};
@@ -235,15 +236,14 @@ impl<G: Game> LiveTable<G> {
             Some(Ok(_)) if listens => heard.unsaid(&seeds.load()?),
             Some(_) | None => played.unsaid(),
         };
+        let notes = found_missing(missing, &played.table);
         let (recorder, left) = (played.into(), Left::default());
         let mut live = Self { recorder, log, seeds, left, key, resting, lost: false };
         // A kill may have fallen between the last record and what follows it.
         live.keep(&live.recorder.seeds())?;
         live.checkpoint()?;
         let found = cut_off(path, live.log.head().size)?;
-        let found = found.into_iter().chain(missing.into_iter().map(Note::SeedsMissing));
-        let lost = live.table().unknown_shuffles().into_iter().map(Note::SeedLost);
-        for note in found.chain(lost).collect::<Vec<_>>() {
+        for note in found.into_iter().chain(notes) {
             live.note(note)?;
         }
         Ok(live)

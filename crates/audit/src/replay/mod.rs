@@ -21,7 +21,7 @@ use core::iter;
 
 use games::Game;
 use rules::Refusal;
-use table::{Command, Line, Origin, Table, Time};
+use table::{Command, Line, Origin, Role, Table, Time};
 
 use crate::finding::{Divergence, Finding, Flaw, Unread};
 use crate::snapshot::Rested;
@@ -69,6 +69,10 @@ pub struct Replayed<G: Game> {
 pub struct Step<'a, G: Game> {
     /// The number of the record.
     pub number: u64,
+    /// When it was written.
+    pub at: Time,
+    /// By whom the command was given.
+    pub by: Role,
     /// Its command, as it was given.
     pub command: &'a Command<G>,
     /// What the table answered, now as then.
@@ -142,7 +146,8 @@ pub(crate) fn replay_from<G: Game>(
     let ended = playing.play(tail, &mut |redone, command, table, _| {
         let uncompared = redone.check()?;
         let (number, answer) = (redone.written.number, &redone.answer);
-        watch(Step { number, command, answer, table });
+        let (at, by) = (redone.heading.at, redone.heading.by);
+        watch(Step { number, at, by, command, answer, table });
         Ok(uncompared)
     });
     let played = ended.ok().map(|()| playing.played)?;

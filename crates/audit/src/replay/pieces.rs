@@ -57,7 +57,8 @@ fn watched<G: Game, L: Borrow<Log>>(
         let played = playing.play(piece.borrow(), &mut |redone, command, table, spare| {
             let uncompared = redone.check_after(&mut before)?;
             let (number, answer) = (redone.written.number, &redone.answer);
-            watch(Step { number, command, answer, table });
+            let (at, by) = (redone.heading.at, redone.heading.by);
+            watch(Step { number, at, by, command, answer, table });
             spare.extend(redone.state);
             Ok(uncompared)
         });

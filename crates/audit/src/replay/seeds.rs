@@ -304,6 +304,7 @@ impl KeptBack {
             Command::Sit { .. }
                 | Command::Leave(_)
                 | Command::Buy { .. }
+                | Command::CashOut { .. }
                 | Command::Equipment(Equipment::FileLayout { .. })
         ) {
             return Vec::new();

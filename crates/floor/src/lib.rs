@@ -28,6 +28,7 @@ mod error;
 pub mod log;
 pub mod phh;
 pub mod play;
+pub mod shared;
 mod sheet;
 mod table_view;
 mod told;

@@ -51,6 +51,8 @@ impl core::error::Error for Denied {}
 /// Something that was done without a person, and by whom.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DoneByHost<G: Game> {
+    /// Who.
+    pub by: Role,
     /// What it was.
     pub command: Command<G>,
     /// What happened.
@@ -113,7 +115,10 @@ impl<G: Game> Host<G> {
             }
             return Ok(());
         }
-        let own = if let Command::Sit { player, .. } | Command::Buy { player, .. } = command {
+        let own = if let Command::Sit { player, .. }
+        | Command::Buy { player, .. }
+        | Command::CashOut { player, .. } = command
+        {
             player == name
         } else {
             command.needs() != Role::Player
@@ -221,7 +226,7 @@ impl<G: Game> Host<G> {
             Next::Player => unreachable!("nobody wakes for a player who has not come"),
         };
         let lines = self.give(by, &command, now)?;
-        Ok(Some(DoneByHost { command, lines }))
+        Ok(Some(DoneByHost { by, command, lines }))
     }
 
     /// How many cards the dealer takes from the stack: as the text allows, and so few that no

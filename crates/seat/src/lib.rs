@@ -42,45 +42,57 @@
 
 mod answer;
 mod arrival;
+mod ask;
 mod bets;
 mod deciding;
 mod facts;
 mod grade;
 mod guests;
+mod happened;
 mod hint;
 mod host;
 mod lying;
+mod not_done;
 mod pots;
 mod question;
 mod review;
 pub mod rewind;
+mod said;
 mod seeds;
 mod seen;
 mod session;
+mod times;
 mod told;
 mod turn;
 mod venue;
+mod viewpoint;
 mod wagers;
 
 pub use audit::Fault;
 
 pub use answer::{PlayerAnswer, Unclear};
 pub use arrival::{Arrival, Coming, NoArrival, NoReturn};
+pub use ask::{Ask, AskedAbout, AskedChoice, DecisionForm, PlacedCard};
 pub use bets::Bet;
 pub use facts::{Against, HandFacts, NoFacts};
 pub use grade::{Certainty, Grade, NoSheet, Quality, Sheet, Standing};
 pub use guests::{GUEST, Guests, Stakes};
+pub use happened::{Done, Happened, Sentence, SentencePart, SentenceWeight, What, Where};
 pub use hint::{Hint, NoHint};
 pub use host::{Actor, Denied, DoneByHost, Host};
 pub use lying::{Came, Lying};
+pub use not_done::{NotDone, Staff};
 pub use question::{
     About, Asked, Cut, Decision, Offer, OfferedChoice, Question, Stack, least_wager, not_offered,
     usual_stack,
 };
 pub use review::Reviewed;
+pub use said::{ReportedPlace, RulingSaid, Said};
 pub use seeds::{Seeds, rehearsed, stand_in};
 pub use seen::Seen;
 pub use session::Session;
+pub use times::{Millis, PostedTimes};
 pub use told::{Part, Told, Weight, told};
 pub use turn::{Closed, Moved, Person, Telling, Turn, Wishes};
 pub use venue::{Answered, Venue};
+pub use viewpoint::{NoViewpoint, Viewpoint};

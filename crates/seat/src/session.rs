@@ -244,7 +244,7 @@ impl<G: Game> Session<G> {
         let faced_up = matches!(self.table().due(), Due::Card { face: Face::Up, .. });
         match self.host.step(now) {
             Ok(None) => unreachable!("only the person of a session has to speak"),
-            Ok(Some(DoneByHost { command, lines })) => {
+            Ok(Some(DoneByHost { command, lines, .. })) => {
                 self.turning &= command == Command::Turn;
                 let moved = if command == Command::NoMoreBets {
                     Moved::Round

@@ -145,6 +145,7 @@ const fn is_news(event: &Event) -> bool {
             | Event::SeedLost(_)
             | Event::WalkedAway(..)
             | Event::WithdrawnFor(_)
+            | Event::TimeUp(_)
             | Event::SeatFree(_)
             | Event::LimitsPosted(..)
             | Event::LimitsWithdrawn(_)

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use audit::{Fault, LiveTable, Step, Unused};
+use audit::{Fault, KeptTable, LiveTable, Step, Unused};
 use games::Game;
 use rules::Refusal;
 use table::{Command, Line, Role, Table, Time};
@@ -16,6 +16,8 @@ pub enum Venue<G: Game> {
     Alone(Box<Table<G>>),
     /// Every command is on the disk before its result is known.
     Logged(Box<LiveTable<G>>),
+    /// Every command waits in an outbox for whoever keeps the records.
+    Kept(Box<KeptTable<G>>),
 }
 
 impl<G: Game> Venue<G> {
@@ -24,13 +26,14 @@ impl<G: Game> Venue<G> {
         match self {
             Self::Alone(table) => table,
             Self::Logged(live) => live.table(),
+            Self::Kept(kept) => kept.table(),
         }
     }
 
     /// Where the log is, if one is kept.
     pub fn log(&self) -> Option<&Path> {
         match self {
-            Self::Alone(_) => None,
+            Self::Alone(_) | Self::Kept(_) => None,
             Self::Logged(live) => Some(live.path()),
         }
     }
@@ -38,15 +41,16 @@ impl<G: Game> Venue<G> {
     /// Why a long log was played from its beginning and not from its snapshot, if it was.
     pub fn missed_snapshot(&self) -> Option<&Unused> {
         match self {
-            Self::Alone(_) => None,
+            Self::Alone(_) | Self::Kept(_) => None,
             Self::Logged(live) => live.missed_snapshot(),
         }
     }
 
-    /// Plays again what its log tells of the last round at least; nothing if none is kept.
+    /// Plays again what its log tells of the last round at least; nothing if none is kept, or
+    /// somebody else keeps it.
     pub fn recall(&self, watch: impl FnMut(Step<'_, G>)) -> Result<(), Fault> {
         match self {
-            Self::Alone(_) => Ok(()),
+            Self::Alone(_) | Self::Kept(_) => Ok(()),
             Self::Logged(live) => live.recall(watch),
         }
     }
@@ -56,6 +60,7 @@ impl<G: Game> Venue<G> {
         match self {
             Self::Alone(table) => Ok(table.tell(by, command, now)),
             Self::Logged(live) => live.tell(by, command, now),
+            Self::Kept(kept) => Ok(kept.tell(by, command, now)),
         }
     }
 }
@@ -63,6 +68,12 @@ impl<G: Game> Venue<G> {
 impl<G: Game> From<Table<G>> for Venue<G> {
     fn from(table: Table<G>) -> Self {
         Self::Alone(Box::new(table))
+    }
+}
+
+impl<G: Game> From<KeptTable<G>> for Venue<G> {
+    fn from(kept: KeptTable<G>) -> Self {
+        Self::Kept(Box::new(kept))
     }
 }
 

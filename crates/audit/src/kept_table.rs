@@ -63,14 +63,6 @@ pub struct Batch {
     pub opened: Vec<u64>,
 }
 
-impl Batch {
-    /// Whether there is nothing to be kept.
-    #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.frames.is_empty()
-    }
-}
-
 cards::told! {
     /// Why a table does not go on from what was kept of it.
     #[derive(Clone, PartialEq, Eq, Debug)]
@@ -228,6 +220,12 @@ impl<G: Game> KeptTable<G> {
         let (frame, head) = self.head.frame(entry.clone().sealed(self.head.size).body());
         self.frames.push(frame);
         self.head = head;
+    }
+
+    /// Whether there is anything that is not kept yet.
+    #[must_use]
+    pub const fn has_more(&self) -> bool {
+        !self.frames.is_empty()
     }
 
     /// Everything that is not kept yet. A seed that was shown before it had to be kept is not

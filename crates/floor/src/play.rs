@@ -258,7 +258,7 @@ fn host<G: Game>(live: LiveTable<G>, guests: Guests<G>, seeds: Seeds) -> Host<G>
 }
 
 /// The number that what guests draw at random follows from: nobody knows it at a live table.
-fn drawn(seeds: Seeds) -> Result<u64, Error> {
+pub(crate) fn drawn(seeds: Seeds) -> Result<u64, Error> {
     let seed = match seeds {
         Seeds::Rehearsal(number) => return Ok(number),
         Seeds::Fresh(draw) => draw()?,

@@ -142,6 +142,21 @@ impl<G: Game> Host<G> {
         }
     }
 
+    /// The person at `seat` may wager again before the deal.
+    pub(crate) fn is_not_ready(&mut self, seat: Seat) {
+        self.ready.retain(|other| *other != seat);
+    }
+
+    /// The table and its log, to take what waits to be kept.
+    pub(crate) const fn venue_mut(&mut self) -> &mut Venue<G> {
+        &mut self.venue
+    }
+
+    /// Whether guests have nothing more to wager, and the dealer closes the bets next.
+    pub(crate) fn closes_next(&self) -> bool {
+        next(self.table()) == Next::Wagers && self.guests.wager(self.table()).is_none()
+    }
+
     /// Whether the person at `seat` wagers nothing more before the deal.
     pub fn has_wagered(&self, seat: Seat) -> bool {
         self.ready.contains(&seat)
@@ -170,7 +185,7 @@ impl<G: Game> Host<G> {
     }
 
     /// People who may still wager.
-    fn undecided(&self) -> impl Iterator<Item = Seat> {
+    pub(crate) fn undecided(&self) -> impl Iterator<Item = Seat> {
         let seats = (0..self.table().seats().len()).map(Seat::at);
         seats.filter(|seat| self.is_person(*seat) && !self.ready.contains(seat))
     }
@@ -188,7 +203,7 @@ impl<G: Game> Host<G> {
     }
 
     /// Whether anything lies on the layout, or a guest will put something there.
-    fn is_wagered(&self) -> bool {
+    pub(crate) fn is_wagered(&self) -> bool {
         self.table().ledger().has_wagers() || self.guests.wager(self.table()).is_some()
     }
 

@@ -54,6 +54,7 @@ mod host;
 mod lying;
 mod not_done;
 mod pots;
+mod project;
 mod question;
 mod review;
 pub mod rewind;
@@ -61,6 +62,7 @@ mod said;
 mod seeds;
 mod seen;
 mod session;
+mod shared;
 mod times;
 mod told;
 mod turn;
@@ -82,6 +84,7 @@ pub use hint::{Hint, NoHint};
 pub use host::{Actor, Denied, DoneByHost, Host};
 pub use lying::{Came, Lying};
 pub use not_done::{NotDone, Staff};
+pub use project::{FacesSeen, Onlooker, SeenRecord, project};
 pub use question::{
     About, Asked, Cut, Decision, Offer, OfferedChoice, Question, Stack, least_wager, not_offered,
     usual_stack,
@@ -91,6 +94,7 @@ pub use said::{ReportedPlace, RulingSaid, Said};
 pub use seeds::{Seeds, rehearsed, stand_in};
 pub use seen::Seen;
 pub use session::Session;
+pub use shared::{Exchanged, Shared, Watched};
 pub use times::{Millis, PostedTimes};
 pub use told::{Part, Told, Weight, told};
 pub use turn::{Closed, Moved, Person, Telling, Turn, Wishes};

@@ -49,6 +49,23 @@ impl Seen {
         Self { mine: mine.to_vec(), ..Self::default() }
     }
 
+    /// The player takes one more seat.
+    pub(crate) fn sits(&mut self, seat: Seat) {
+        if !self.is_mine(seat) {
+            self.mine.push(seat);
+        }
+    }
+
+    /// The player leaves a seat.
+    pub(crate) fn leaves(&mut self, seat: Seat) {
+        self.mine.retain(|mine| *mine != seat);
+    }
+
+    /// Every card that lies on the layout.
+    pub fn lying(&self) -> impl Iterator<Item = (Spot, Lying)> {
+        self.cards.iter().map(|(spot, lying)| (*spot, *lying))
+    }
+
     /// Whether `seat` is the player's own.
     pub fn is_mine(&self, seat: Seat) -> bool {
         self.mine.contains(&seat)

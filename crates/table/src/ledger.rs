@@ -68,6 +68,12 @@ impl Ledger {
         self.balances.get(player).copied().unwrap_or_default()
     }
 
+    /// Everybody who has chips that do not lie on the layout, and how many.
+    pub fn balances(&self) -> impl Iterator<Item = (&str, Chips)> {
+        let some = self.balances.iter().filter(|(_, chips)| !chips.is_zero());
+        some.map(|(player, chips)| (&**player, *chips))
+    }
+
     /// What lies on an area of the layout.
     #[must_use]
     pub fn on_layout(&self, seat: Seat, area: Area) -> Chips {

@@ -4,14 +4,21 @@
 //! [wants](SharedTable::wake_at) to act, and gives people what they may see from where they
 //! [sit](Viewpoint). A table goes on from what was kept in the state it was killed in.
 
+mod behind;
 mod document;
+mod opening;
+mod view;
 
 use std::sync::Arc;
 
 use audit::{Batch, Checkpoint, Identity, SealedSeed, SigningKey};
 use games::catalogue::GameId;
-use rules::Seat;
-use seat::{Actor, Ask, Fault, Happened, Millis, NotDone, PostedTimes, Said, Seeds, Viewpoint};
+use rules::{Refusal, Seat};
+use seat::{
+    Actor, Ask, Fault, Happened, Millis, NotDone, PostedTimes, Said, Seeds, Staff, Viewpoint,
+};
+
+pub use opening::{NotOpened, open, resume};
 
 pub use document::{
     CardView, ExplainedView, HintView, LookView, PayTableView, Phase, PotView, SeatView,
@@ -78,6 +85,9 @@ pub trait SharedTable: Send {
         round: u64,
         viewpoint: Viewpoint,
     ) -> Result<Vec<Happened>, NotReplayed>;
+    /// The cards of a round in play, or those that nobody showed, are looked at by staff. That is
+    /// refused for now: it takes two members of staff together, and a record of it.
+    fn look_at_hidden(&self, by: &Actor) -> Result<(), Refusal>;
     /// The clocks of people stand still from now on, or go on.
     fn clocks(&mut self, clocks: Clocks, now: Millis);
 }
@@ -133,8 +143,6 @@ pub struct SharedManner<'a> {
     /// What signs its log.
     pub key: Arc<SigningKey>,
 }
-
-pub use seat::Staff;
 
 /// A log that is gone on with.
 #[derive(Clone, Copy)]

@@ -59,6 +59,15 @@ pub enum AskedAbout {
         /// What is usually bought.
         usual_cents: u64,
     },
+    /// Whether that was the last wager before this deal.
+    Ready {},
+    /// How many chips are bought: those in front buy no hand.
+    Chips {
+        /// The chips in front.
+        cents: u64,
+        /// The least that buys a hand.
+        least_cents: u64,
+    },
     /// A decision of the round.
     Decision {
         /// How it is answered.

@@ -187,7 +187,13 @@ impl<G: Game> Host<G> {
     /// People who may still wager.
     pub(crate) fn undecided(&self) -> impl Iterator<Item = Seat> {
         let seats = (0..self.table().seats().len()).map(Seat::at);
-        seats.filter(|seat| self.is_person(*seat) && !self.ready.contains(seat))
+        // A stack that lies there is all that its player brings.
+        let brought = |seat: Seat| {
+            G::AMONG_PLAYERS.is_some() && !self.table().ledger().placed(seat).is_empty()
+        };
+        seats.filter(move |seat| {
+            self.is_person(*seat) && !self.ready.contains(seat) && !brought(*seat)
+        })
     }
 
     /// When the host has something to do without a person: at once, or not before somebody has

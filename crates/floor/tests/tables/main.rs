@@ -5,4 +5,8 @@ mod drawing;
 mod lost;
 mod play;
 mod refusals;
+mod shared;
+mod shared_hall;
+mod shared_secrets;
+mod shared_times;
 mod support;

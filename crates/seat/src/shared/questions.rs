@@ -2,11 +2,12 @@
 
 use games::Game;
 use games::prompt::{Key, Prompt};
-use rules::Chips;
+use rules::{Chips, Seat};
+use table::automatic::{Next, next};
 
 use super::Shared;
 use crate::ask::{Ask, AskedAbout, AskedChoice, DecisionForm, PlacedCard};
-use crate::question::{About, Asked, Decision, Offer, Stack};
+use crate::question::{About, Asked, Decision, Offer, Stack, least_wager};
 use crate::viewpoint::Viewpoint;
 
 impl<G: Game> Shared<G> {
@@ -17,13 +18,45 @@ impl<G: Game> Shared<G> {
         if self.is_closed() && self.table().round().is_none() {
             return Vec::new();
         }
-        let due = self.host.due(|_| seen).into_iter();
-        let mine = due.filter(|(seat, _)| self.holder(*seat) == Some(player));
-        mine.map(|(_, question)| self.ask(&question)).collect()
+        let due = self.host.due(|_| seen);
+        let silent = self.silent().filter(|seat| !due.iter().any(|(asked, _)| asked == seat));
+        let silent: Vec<Ask> = silent
+            .filter(|seat| self.holder(*seat) == Some(player))
+            .map(|seat| self.last(seat))
+            .collect();
+        let mine = due.iter().filter(|(seat, _)| self.holder(*seat) == Some(player));
+        mine.map(|(_, question)| self.ask(question)).chain(silent).collect()
+    }
+
+    /// The seats of people whose wagers are waited for.
+    fn silent(&self) -> impl Iterator<Item = Seat> {
+        let open = next(self.table()) == Next::Wagers;
+        self.host.undecided().filter(move |_| open)
+    }
+
+    /// What is asked at a seat that has no area left to wager on, or no chips for any.
+    fn last(&self, seat: Seat) -> Ask {
+        let table = self.table();
+        let (procedure, until) = (G::procedure(table.settings()), self.until());
+        let (prompt, about, under) = if table.ledger().placed(seat).is_empty() {
+            let player = self.holder(seat).unwrap_or_default();
+            let cents = table.ledger().balance(player).in_cents();
+            let least_cents = least_wager::<G>(table.settings()).in_cents();
+            let about = AskedAbout::Chips { cents, least_cents };
+            ("Out of chips: buy how many?", about, procedure.tender)
+        } else {
+            ("Ready for the deal?", AskedAbout::Ready {}, procedure.closed)
+        };
+        let (seat, prompt, under) = (seat.number(), prompt.to_owned(), under.to_string());
+        Ask { seat, prompt, about, choices: Vec::new(), under, until }
+    }
+
+    /// When the dealer goes on without an answer.
+    fn until(&self) -> Option<u64> {
+        self.clock.deadline().filter(|_| self.watched.people() > 1).map(|at| at.0)
     }
 
     fn ask(&self, question: &Asked<G>) -> Ask {
-        let until = self.clock.deadline().filter(|_| self.watched.people() > 1);
         let (prompt, about) = match &question.about {
             About::Cut(cut) => {
                 ("Cut the cards?".to_owned(), AskedAbout::Cut { least: cut.least, most: cut.most })
@@ -37,7 +70,7 @@ impl<G: Game> Shared<G> {
             About::Cut(_) | About::Wager(_) | About::Stack(_) => Vec::new(),
         };
         let (seat, under) = (question.seat.number(), question.under.to_string());
-        Ask { seat, prompt, about, choices, under, until: until.map(|at| at.0) }
+        Ask { seat, prompt, about, choices, under, until: self.until() }
     }
 }
 

@@ -1,0 +1,132 @@
+//! Tables that three people share with guests: played, killed, resumed, verified.
+
+use floor::log::verified;
+use rules::Seat;
+use seat::{PostedTimes, Said, Staff, Viewpoint};
+
+use crate::shared_hall::{Hall, PEOPLE, answer};
+use crate::support::playable;
+
+/// How many rounds of each game the test command plays; `HOUSE_SHARED_ROUNDS=20` plays more.
+const ROUNDS: u64 = 2;
+
+fn rounds() -> u64 {
+    let told = std::env::var("HOUSE_SHARED_ROUNDS").ok();
+    told.map_or(ROUNDS, |text| text.parse().expect("HOUSE_SHARED_ROUNDS is a number of rounds"))
+}
+
+/// After which of the batches that were kept a table is killed: all of a short evening, of a long
+/// one each with the same rest.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kills {
+    Never,
+    After { every: usize, rest: usize },
+}
+
+impl Kills {
+    const fn after(self, batch: usize) -> bool {
+        match self {
+            Self::Never => false,
+            Self::After { every, rest } => batch % every == rest,
+        }
+    }
+}
+
+/// Three people play until so many rounds are over.
+fn evening(hall: &mut Hall, rounds: u64, kills: Kills) {
+    hall.arrive();
+    let (mut answers, mut decisions) = (0, 0);
+    while hall.rounds() < rounds || hall.table.view(Viewpoint::Spectator).turn.is_some() {
+        let (person, ask) =
+            hall.asked().unwrap_or_else(|| panic!("{}: nobody is asked", hall.game));
+        let said = answer(&ask, decisions / 2);
+        // Whoever is killed is asked again whether that was the last wager, and nothing else.
+        decisions += usize::from(matches!(said, Said::Decide { .. }));
+        answers += 1;
+        assert!(answers < 10_000, "{}: this does not end: {said:?}", hall.game);
+        hall.says(person, &said);
+        if hall.keep() && kills.after(hall.book.batches) {
+            hall.kill();
+        }
+    }
+}
+
+/// The three leave; their accounts get what lay in front of them.
+fn leave(hall: &mut Hall) {
+    for (person, number) in PEOPLE.iter().zip(1..) {
+        let seat = &hall.table.view(Viewpoint::Spectator).seats[number - 1];
+        assert_eq!(seat.player.as_deref(), Some(*person));
+        let lies: u64 = seat.wagers.iter().map(|wager| wager.cents).sum();
+        let (chips, before) = (seat.cents + lies, hall.book.accounts[*person]);
+        hall.says(person, &Said::Leave { seat: number });
+        hall.keep();
+        let got = hall.book.accounts[*person] - before;
+        assert_eq!(u64::try_from(got), Ok(chips), "{}: {person}", hall.game);
+    }
+}
+
+#[test]
+fn a_table_killed_after_every_batch_deals_the_same_cards_and_its_log_verifies() {
+    let every = usize::try_from(rounds().div_ceil(2)).expect("few rounds");
+    for (game, number) in playable().zip(0..) {
+        let kills = Kills::After { every, rest: number % every };
+        let table = || Hall::open(game, PostedTimes::NONE, Staff::OfTheHouse, 2);
+        let (mut whole, mut killed) = (table(), table());
+        evening(&mut whole, rounds(), Kills::Never);
+        evening(&mut killed, rounds(), kills);
+        let seats = (0..3).map(|index| Viewpoint::Seat(Seat::at(index)));
+        for viewpoint in seats.chain([Viewpoint::Spectator, Viewpoint::Surveillance]) {
+            let [mut one, mut other] = [&whole, &killed].map(|hall| hall.table.view(viewpoint));
+            // That somebody is ready is no record: it is asked for again.
+            for seat in one.seats.iter_mut().chain(&mut other.seats) {
+                seat.ready = false;
+            }
+            (one.asks, other.asks) = (Vec::new(), Vec::new());
+            assert_eq!(one, other, "{game}: {viewpoint}");
+            let events = |hall: &Hall| hall.table.events(viewpoint, hall.table.last_event() - 20);
+            assert_eq!(events(&whole), events(&killed), "{game}: {viewpoint}");
+        }
+        assert!(whole.book.log == killed.book.log, "{game}: byte for byte");
+        leave(&mut killed);
+        let (_folder, path) = killed.written(&format!("shared-{game}"));
+        let found = verified(&path, &killed.key().public(), &[], true);
+        let played = found.unwrap_or_else(|wrong| panic!("{game}: {wrong:?}")).played;
+        let played = played.expect("this version plays it");
+        assert_eq!((played.rounds, played.waiting), (killed.rounds(), None), "{game}");
+    }
+}
+
+#[test]
+fn events_have_no_holes_and_whoever_comes_back_misses_none() {
+    let game = playable().next().expect("a game");
+    let mut hall = Hall::open(game, PostedTimes::NONE, Staff::OfTheHouse, 2);
+    evening(&mut hall, 3, Kills::Never);
+    let last = hall.table.last_event();
+    for viewpoint in [Viewpoint::Spectator, Viewpoint::Seat(Seat::at(1)), Viewpoint::Floor] {
+        let all = hall.table.events(viewpoint, 0).expect("few events");
+        let numbers: Vec<u64> = all.iter().map(|event| event.number).collect();
+        assert_eq!(numbers, (1..=last).collect::<Vec<_>>());
+        for after in 0..=last {
+            let rest = hall.table.events(viewpoint, after).expect("few events");
+            assert_eq!(rest, all[usize::try_from(after).expect("few")..]);
+        }
+    }
+    assert!(hall.table.events(Viewpoint::Spectator, last + 1).is_err(), "nobody has seen that");
+}
+
+#[test]
+fn a_round_is_told_again_from_the_log_and_explained() {
+    for game in playable() {
+        let mut hall = Hall::open(game, PostedTimes::NONE, Staff::OfTheHouse, 2);
+        evening(&mut hall, 1, Kills::Never);
+        let viewpoint = Viewpoint::Seat(Seat::at(0));
+        let replay = |round| hall.table.replay(&hall.book.log, &hall.book.sealed, round, viewpoint);
+        let again = replay(1).unwrap_or_else(|why| panic!("{game}: {why}"));
+        let first = again.first().expect("a round has events").number;
+        let then = hall.table.events(viewpoint, first - 1).expect("few events");
+        assert_eq!(then[..again.len()], again, "{game}");
+        assert!(replay(9).is_err());
+        let why = hall.table.explain(1).expect("the last round is remembered");
+        assert!(why.iter().any(|why| why.seat == 1 && !why.under.is_empty()), "{game}: {why:?}");
+    }
+}

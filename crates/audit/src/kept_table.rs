@@ -26,7 +26,8 @@
 //! assert_eq!((batch.first, batch.frames.len()), (2, 1));
 //!
 //! let log = [begun.frames, batch.frames].concat().concat();
-//! let again = KeptTable::<DoubleDownStud>::resume(&mut &*log, &[], &batch.checkpoint, key, |_| {});
+//! let signed = &batch.checkpoint;
+//! let again = KeptTable::<DoubleDownStud>::resume(&mut &*log, &[], signed, key, |_| {});
 //! assert_eq!(again.expect("what was kept").table(), table.table());
 //! ```
 
@@ -41,6 +42,7 @@ use table::{Command, Line, Mode, Role, Table, Time};
 use crate::chain::{Head, Header, LogId};
 use crate::entry::Entry;
 use crate::finding::{Finding, Flaw};
+use crate::note::found_missing;
 use crate::recorder::{Recorded, Recorder};
 use crate::replay::{Step, ToldSeeds, watch_shown};
 use crate::{Checkpoint, Log, SealedSeed, SigningKey};
@@ -152,7 +154,7 @@ impl<G: Game> KeptTable<G> {
         if let Some(shuffle) = played.waiting {
             return Err(NotResumed::SeedLost { shuffle });
         }
-        let notes = played.notes();
+        let notes = found_missing(played.unsaid(), &played.table);
         let header = Header { table: log.table().to_owned(), id: log.id() };
         let mut table = Self::new(played.into(), header, log.head(), key);
         for note in notes {

@@ -49,6 +49,13 @@ cards::told! {
     }
 }
 
+/// What whoever goes on with this table writes down first: the shuffles whose seeds are missing,
+/// and those whose decks nobody can deal from.
+pub(crate) fn found_missing<G: Game>(missing: Vec<Shuffles>, table: &Table<G>) -> Vec<Note> {
+    let missing = missing.into_iter().map(Note::SeedsMissing);
+    missing.chain(table.unknown_shuffles().into_iter().map(Note::SeedLost)).collect()
+}
+
 /// Shuffles that followed one another, by their numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Shuffles {

@@ -1,11 +1,12 @@
-//! One person at a live table, without input or output.
+//! People at a live table, one or several, without input or output.
 //!
 //! A [`Host`] owns a table and its simulated guests: people tell it what they do, it does what the
 //! house and the guests do, and says who is asked what. A [`Session`] is a host with one person and
 //! yields values: a [`Question`] with everything that can be answered, what happened as this
 //! viewpoint may see it, and at the end of a round why each wager was paid, returned or collected.
 //! Hints and grades reckon with the meter as it stands. Terminal, page and bot are renderings of
-//! that. Time and seeds are arguments; nothing here reads a clock, and files are the log's alone.
+//! that. Several people share a [`Shared`] table, and each sees of it what [`project`] shows to the
+//! own [`Viewpoint`]. Time and seeds are arguments; nothing here reads a clock, and files are the log's alone.
 //!
 //! ```
 //! use analyse::advice::KernelAdviser;

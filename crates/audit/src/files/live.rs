@@ -26,6 +26,7 @@ use super::reader::is_log;
 use super::seeds::SeedFile;
 use super::take_up::TakenUp;
 use super::writer::LogWriter;
+use crate::note::found_missing;
 use crate::recorder::{Recorded, Recorder};
 use crate::replay::{Replayed, Step, ToldSeeds, replay_unseen, replay_without_seeds, watch_shown};
 use crate::snapshot::{Snapshot, Unused};
@@ -236,7 +237,7 @@ impl<G: Game> LiveTable<G> {
             (Some(Ok(_)), Some(heard)) => heard.unsaid(&seeds.load()?),
             _ => played.unsaid(),
         };
-        let notes = played.notes_of(missing);
+        let notes = found_missing(missing, &played.table);
         let (recorder, left) = (played.into(), Left::default());
         let live = Self { recorder, log, seeds, left, key, resting, lost: false };
         live.noting(notes)

@@ -267,19 +267,6 @@ impl<G: Game> Replayed<G> {
         Shuffles::of(self.unseeded.iter().copied().filter(|shuffle| !is_said(shuffle)))
     }
 
-    /// What whoever goes on with this table has to write down first: the shuffles whose seeds are
-    /// missing, and those whose decks nobody can deal from.
-    #[must_use]
-    pub fn notes(&self) -> Vec<Note> {
-        self.notes_of(self.unsaid())
-    }
-
-    /// The same where these seeds are missing.
-    pub(crate) fn notes_of(&self, missing: Vec<Shuffles>) -> Vec<Note> {
-        let missing = missing.into_iter().map(Note::SeedsMissing);
-        missing.chain(self.table.unknown_shuffles().into_iter().map(Note::SeedLost)).collect()
-    }
-
     /// The table of a log of which only the opening was played.
     fn new(table: Table<G>) -> Self {
         Self {

@@ -19,6 +19,7 @@ mod reconstruct;
 mod resume;
 mod schema;
 mod school;
+mod serve;
 mod table_file;
 mod validate;
 mod wrong_calls;

@@ -74,15 +74,15 @@ fn main() {
 
 /// The lists found cost far less than the policy `basic`, which costs 1.90 % of the ante.
 fn lists(counts: &Counts, terms: &Terms, machine: &Machine) {
-    let within = Brevity::usual().within;
-    let ((found, rules), finding) =
-        timed(|| by_rules::find(counts, terms, (within, None), &()).expect("nobody cancels"));
+    let ((found, rules), finding) = timed(|| {
+        by_rules::find(counts, terms, (Brevity::usual(), None), &()).expect("nobody cancels")
+    });
     let best = found.closest.value + found.closest.cost;
     let written = by_rules::Shipped::written(best, &rules);
     assert_eq!(by_rules::Shipped::FILE, written, "`LISTS=write cargo test … lists` writes it anew");
     machine.show("lists of what to keep", finding);
     assert!(found.closest.cost < Fraction::new(9, 10_000), "{}", found.closest.cost);
-    assert!(found.short.is_some_and(|short| short.cost <= within), "a short list");
+    assert!(found.short.is_some_and(|short| short.cost <= Brevity::usual().beyond), "a short list");
 }
 
 fn per_ante(table: PayTable) -> Terms {

@@ -1,18 +1,23 @@
-//! One sentence per wager: why it was paid, returned or collected, and under which paragraph.
+//! One sentence per wager: why it was paid, returned or collected, and under which paragraph; or
+//! one per reason, of all wagers that were decided for it.
+
+mod reasons;
 
 use core::borrow::Borrow;
 use core::iter;
 
-use games::Game;
 use games::felt::Part;
 use games::settings::Settings as _;
+use games::{Because, Game};
 use law::{Clause, ruling};
-use rules::{Act, Area, Chips, Entry, Irregularity, Money, Scope, Seat};
+use rules::{Act, Area, Chips, Entry, Irregularity, Money, PotAct, Scope, Seat};
 use table::{Event, Line, Table};
 
 use crate::finding::Finding;
 use crate::replay::{self, Step, watch_pieces};
 use crate::{Log, SealedSeed};
+
+pub use reasons::{Reason, reasons};
 
 /// What happened to one wager.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,10 +30,74 @@ pub struct Explanation {
     pub seat: Seat,
     /// Which wager.
     pub area: Area,
+    /// What people call it.
+    pub called: String,
+    /// What came of it.
+    pub came: Came,
+    /// Why, if the hand decided it and nothing else did.
+    pub because: Option<Because>,
     /// The clause.
     pub under: Clause,
     /// The sentence.
     pub sentence: String,
+}
+
+/// What came of a wager. Where players bet among themselves it is their stack: what a player put in
+/// and did not get back is collected, what was won is paid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Came {
+    /// What was put down.
+    pub staked: Chips,
+    /// The profit that was paid.
+    pub paid: Chips,
+    /// What was collected.
+    pub collected: Chips,
+    /// What of it went back.
+    pub returned: Chips,
+}
+
+cards::worded! {
+    /// What became of a wager, in a word.
+    pub enum Outcome(word) {
+        /// It was paid.
+        Paid "paid",
+        /// It was collected, and an award paid.
+        CollectedAndPaid "collected and paid",
+        /// It was collected.
+        Collected "collected",
+        /// A part of it was collected.
+        Divided "divided",
+        /// It went back.
+        Returned "returned",
+    }
+}
+
+impl Came {
+    /// The same in a word.
+    #[must_use]
+    pub fn kind(&self) -> Outcome {
+        match [self.paid, self.collected, self.returned].map(Chips::is_zero) {
+            [false, true, _] => Outcome::Paid,
+            [false, false, _] => Outcome::CollectedAndPaid,
+            [true, false, true] => Outcome::Collected,
+            [true, false, false] => Outcome::Divided,
+            [true, true, _] => Outcome::Returned,
+        }
+    }
+}
+
+impl Outcome {
+    /// What was done, after "was": of wagers that were paid so much.
+    fn in_words(self, paid: &str, Came { staked, collected, returned, .. }: &Came) -> String {
+        match self {
+            Self::Paid if staked.is_zero() => format!("paid {paid}"),
+            Self::Paid => format!("returned and paid {paid}"),
+            Self::CollectedAndPaid => format!("collected and paid {paid}"),
+            Self::Collected => "collected".to_owned(),
+            Self::Divided => format!("divided, {collected} collected and {returned} returned"),
+            Self::Returned => "returned, neither paid nor collected".to_owned(),
+        }
+    }
 }
 
 /// What a log says of its wagers.
@@ -36,6 +105,8 @@ pub struct Explanation {
 pub struct Explained {
     /// Every wager of every complete round, in the order they were settled.
     pub wagers: Vec<Explanation>,
+    /// How many rounds were opened.
+    pub rounds: u64,
     /// The shuffle whose seed is not yet known: of what follows it nothing can be said.
     pub waiting: Option<u64>,
     /// The record whose words are left out of this copy: of what follows it nothing can be said.
@@ -75,7 +146,8 @@ pub fn explain_pieces<G: Game, L: Borrow<Log>>(
         wagers.extend(explain_round(table, &lines).into_iter().map(of_record));
         lines.clear();
     })?;
-    Ok(Explained { wagers, waiting: played.waiting, wordless: played.wordless })
+    let rounds = played.table.rounds();
+    Ok(Explained { wagers, rounds, waiting: played.waiting, wordless: played.wordless })
 }
 
 /// Explains the wagers of one complete round at `table`, whose last lines are `lines`: those since
@@ -105,10 +177,35 @@ fn parts<G: Game>(table: &Table<G>, lines: &[Line]) -> Vec<Explanation> {
         record: 0,
         seat,
         area: G::OPENINGS[0].area,
+        called: G::called(G::OPENINGS[0].area),
+        came: Came::of_pots(seat, &acts),
+        because: None,
         under,
         sentence: format!("{words} ({under})."),
     };
     (told.parts)(round, &acts).into_iter().map(explanation).collect()
+}
+
+impl Came {
+    /// What a player put in and won.
+    fn of_pots(of: Seat, acts: &[Entry]) -> Self {
+        let mut came = Self::default();
+        for (act, _) in acts {
+            let Act::Pot(act) = *act else { continue };
+            match act {
+                PotAct::PutIn { seat, amount, .. } if seat == of => came.staked += amount,
+                PotAct::Uncalled { seat, amount } if seat == of => came.returned += amount,
+                PotAct::Won { seat, amount, .. } if seat == of => came.paid += amount,
+                PotAct::PutIn { .. }
+                | PotAct::Uncalled { .. }
+                | PotAct::Won { .. }
+                | PotAct::ButtonAt { .. }
+                | PotAct::KillButton { .. }
+                | PotAct::Reshuffled => {}
+            }
+        }
+        Self { collected: came.staked - came.returned, ..came }
+    }
 }
 
 /// What the lines of a round tell of its wagers.
@@ -227,48 +324,49 @@ impl Fate {
         self.returned = Some(under);
     }
 
+    /// What came of it in chips.
+    fn came(&self) -> Came {
+        let (staked, paid) = (self.staked, self.paid.map_or(Chips::ZERO, |(amount, _)| amount));
+        let (collected, returned) = match (self.collected, self.returned) {
+            (Some(_), Some(_)) if self.later.is_none() => self.divided.unwrap_or_default(),
+            (Some(_), None) => (staked, Chips::ZERO),
+            (_, Some(_)) => (Chips::ZERO, staked),
+            (None, None) => (Chips::ZERO, Chips::ZERO),
+        };
+        Came { staked, paid, collected, returned }
+    }
+
     fn explanation<G: Game>(&self, table: &Table<G>) -> Option<Explanation> {
         let (Self { seat, area, staked, .. }, round) = (self, table.rounds());
-        let (under, what) = self.what(table)?;
+        let (under, what, because) = self.what(table)?;
+        let (called, came) = (G::called(*area), self.came());
         let of = if staked.is_zero() { String::new() } else { format!(" of {staked}") };
-        let sentence = format!("Seat {}'s {}{of} {what}.", seat.number(), G::called(*area));
-        Some(Explanation { round, record: 0, seat: *seat, area: *area, under, sentence })
+        let sentence = format!("Seat {}'s {called}{of} was {what}.", seat.number());
+        let (seat, area) = (*seat, *area);
+        Some(Explanation { round, record: 0, seat, area, called, came, because, under, sentence })
     }
 
     /// What happened and why, and the clause that says so.
-    fn what<G: Game>(&self, table: &Table<G>) -> Option<(Clause, String)> {
-        let because = |under: Clause| {
-            let round = table.round().or_else(|| table.last_round())?;
-            let reason = round.reason(self.seat, self.area)?;
-            let later = self.later.as_ref().map_or_else(String::new, Void::leaves_it);
-            let limit = limit(table, under);
-            Some(format!("because {reason}{limit} ({under}){later}"))
-        };
-        let (under, what, because) = match (self.paid, self.collected, self.returned) {
-            (Some((amount, under)), collected, _) => {
-                let paid = match (collected, self.staked.is_zero()) {
-                    (None, false) => format!("was returned and paid {amount}"),
-                    (None, true) => format!("was paid {amount}"),
-                    (Some(_), _) => format!("was collected and paid {amount}"),
-                };
-                (under, paid, because(under)?)
-            }
-            (None, Some(under), Some(_)) if self.divided.is_some() => {
-                let (lost, back) = self.divided.unwrap_or_default();
-                let what = format!("was divided, {lost} collected and {back} returned");
-                (under, what, because(under)?)
-            }
+    fn what<G: Game>(&self, table: &Table<G>) -> Option<(Clause, String, Option<Because>)> {
+        let came = self.came();
+        let done = came.kind().in_words(&came.paid.to_string(), &came);
+        let (under, done, void) = match (self.paid, self.collected, self.returned) {
+            (Some((_, under)), ..) | (None, Some(under), None) => (under, done, None),
+            (None, Some(under), Some(_)) if self.divided.is_some() => (under, done, None),
             (None, Some(collected), Some(under)) => {
-                let what = format!("was collected ({collected}) and then returned");
-                (under, what, self.later?.because(under))
+                (under, format!("collected ({collected}) and then returned"), Some(self.later?))
             }
-            (None, Some(under), None) => (under, "was collected".to_owned(), because(under)?),
-            (None, None, under) => {
-                let (under, what) = (under?, "was returned, neither paid nor collected".to_owned());
-                (under, what, self.void.map_or_else(|| because(under), |v| Some(v.because(under)))?)
-            }
+            (None, None, under) => (under?, done, self.void),
         };
-        Some((under, format!("{what}, {because}")))
+        if let Some(void) = void {
+            return Some((under, format!("{done}, {}", void.because(under)), None));
+        }
+        let round = table.round().or_else(|| table.last_round())?;
+        let mut reason = round.reason(self.seat, self.area)?;
+        reason.hand += &limit(table, under);
+        let later = self.later.as_ref().map_or_else(String::new, Void::leaves_it);
+        let told = format!("{done}, because {reason} ({under}){later}");
+        Some((under, told, self.later.is_none().then_some(reason)))
     }
 }
 

@@ -88,7 +88,7 @@ pub use chain::{Format, Hash, Head, Header, LogId, PAYLOAD_MAX};
 pub use checkpoint::Checkpoint;
 pub use deals::{Dealing, Deals, deals};
 pub use entry::{Audience, Closed, Entry, NoEntry, Part, Sealed};
-pub use explain::{Explanation, explain, explain_pieces, explain_round};
+pub use explain::{Explanation, Reason, explain, explain_pieces, explain_round, reasons};
 pub use export::{Exported, NoReader, NotExported, Viewpoint, export, seen_from};
 pub use files::{
     Fault, KeyDir, KeyFault, LiveTable, LogReader, LogWriter, Recovered, SeedFile, SetUpError,

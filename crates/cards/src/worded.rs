@@ -58,7 +58,8 @@ macro_rules! worded {
 }
 
 /// Declares an enum whose values have a sentence each, as for `write!`, in square brackets: gives
-/// `Display`. The fields of a value stand in it by their names; `from` names what becomes it.
+/// `Display` and `value_name`. The fields of a value stand in it by their names; `from` names what
+/// becomes it.
 ///
 /// ```
 /// cards::told! {
@@ -74,6 +75,7 @@ macro_rules! worded {
 ///
 /// assert_eq!(Why::from("Ada").to_string(), "Ada sits there");
 /// assert_eq!(Why::TooHigh { seat: 9, of: 6 }.to_string(), "seat 9 of 6");
+/// assert_eq!(Why::TooHigh { seat: 9, of: 6 }.value_name(), "TooHigh");
 /// ```
 ///
 /// An `error enum` is an error besides, and so is a struct with a sentence:
@@ -113,6 +115,15 @@ macro_rules! told {
                     )+
                 })?,
             )+
+        }
+
+        impl $Name {
+            /// The name of the value in the code, for who sorts values: `TooHigh`.
+            #[allow(dead_code)]
+            #[must_use]
+            $vis const fn value_name(&self) -> &'static str {
+                match self { $(Self::$value { .. } => stringify!($value),)+ }
+            }
         }
 
         impl ::core::fmt::Display for $Name {

@@ -10,8 +10,8 @@ use crate::console::{self, Colour, Console};
 use crate::failure::{Ending, Failure, exit_code};
 use crate::{
     advise, audit, case, compare, completions, config, dealing, design, edge, equity, hand, law,
-    layout, learn, list, lobby, man, meter, play, rng, rules, serve, sign, simulate, store,
-    strategy, table, vulnerability,
+    layout, learn, list, lobby, man, meter, play, rng, rules, serve, sign, simulate, store, strategy,
+    table, vulnerability,
 };
 
 /// The executable rulebook for regulated casino card games.
@@ -90,7 +90,19 @@ commands! {
 
 /// The definition of the whole command line, for completions and manual pages.
 pub fn definition() -> clap::Command {
-    numbers_below_zero(House::command())
+    with_exit_codes(numbers_below_zero(House::command()))
+}
+
+/// What every command ends with.
+const EXIT_CODES: &str = "\
+Exit codes: 0 done; 1 the answer is no, such as a log that is wrong or a case that failed; 2 the \
+call was wrong, and nothing is on standard output; 130 stopped by Ctrl-C.";
+
+/// Adds the exit codes to what stands below the help of every command.
+fn with_exit_codes(command: clap::Command) -> clap::Command {
+    let below = command.get_after_help().map(|text| format!("{text}\n\n{EXIT_CODES}"));
+    let below = below.unwrap_or_else(|| EXIT_CODES.to_owned());
+    command.after_help(below).mut_subcommands(with_exit_codes)
 }
 
 /// Lets every option read a number below zero, so that the option can say what it accepts.

@@ -7,24 +7,21 @@ mod explain;
 mod hands;
 mod keeping;
 mod reconstruct;
+mod show;
+mod stepping;
 
 use std::path::{Path, PathBuf};
 
-use ::audit::{
-    Checkpoint, CommandRecord, Deals, Fault, Finding, KeyDir, LogReader, PublicKey, RecordedAnswer,
-    Summary, Unshown, is_log,
-};
+use ::audit::{Checkpoint, Deals, Fault, Finding, KeyDir, PublicKey, Summary, Unshown, is_log};
 use floor::Holder;
-use floor::log::{
-    FindingsDocument, PlayedAgain, ShowDocument, Verified, played_again, unchecked, verified,
-};
-use rules::Chips;
+use floor::log::{FindingsDocument, PlayedAgain, Untold, Verified, Which, played_again, verified};
+use rules::{Chips, SEATS_MAX, Seat};
 
 use crate::app::commands;
-use crate::clock;
-use crate::console::{self, Console};
+use crate::console::Console;
 use crate::dealing::TRAINING;
 use crate::failure::{Ending, Failure};
+use crate::numbers::whole;
 use crate::play::REHEARSAL;
 use crate::table;
 use crate::table::Page;
@@ -41,11 +38,11 @@ commands! {
         /// Check chain and signature, redo every deal from its seed, replay every record
         Verify(Check) => check,
         /// Play the log again and say where everybody and everything is
-        Replay(Log) => again,
-        /// Print every record
-        Show(Log) => show,
+        Replay(Looked) => again,
+        /// Print every record, those of a round or a seat, or step through a round
+        Show(show::Args) => show::run,
         /// Say of every wager why it was paid, returned or collected
-        Explain(Log) => explain::run,
+        Explain(Looked) => explain::run,
         /// Rebuild every hand of a round from the discard rack and compare
         Reconstruct(reconstruct::Args) => reconstruct::run,
         /// Write rounds as hand histories in PHH, the open format of poker programs
@@ -99,6 +96,39 @@ struct Log {
     /// Print one JSON document
     #[arg(long)]
     json: bool,
+}
+
+/// The most seats a table has.
+const SEATS: u8 = SEATS_MAX as u8;
+
+/// A log, or a part of it.
+#[derive(clap::Args, Debug)]
+struct Looked {
+    #[command(flatten)]
+    of: Log,
+
+    /// This round alone, counted from 1; it begins when the one before is complete
+    #[arg(long, value_name = "N", value_parser = whole(0_u64..=u64::MAX))]
+    round: Option<u64>,
+
+    /// This seat alone, counted from the dealer's left
+    #[arg(long, value_name = "N", value_parser = whole(1..=SEATS))]
+    seat: Option<u8>,
+}
+
+impl Looked {
+    fn which(&self) -> Which {
+        Which { round: self.round, seat: self.seat.and_then(|seat| Seat::numbered(seat.into())) }
+    }
+}
+
+/// Why a log does not tell what was asked for: an answer, or a call that was wrong.
+fn untold(why: Untold, args: &Log, out: &Console) -> Result<Ending, Failure> {
+    match why {
+        Untold::Log(findings) => wrong(&findings, args, out),
+        Untold::Round(why) => Err(Failure::Usage(format!("--round: {why}"))),
+        Untold::Unread(why) => Err(Failure::No(why)),
+    }
 }
 
 /// Answers for one log.
@@ -251,17 +281,20 @@ fn wrong(findings: &[Finding], args: &Log, out: &Console) -> Result<Ending, Fail
     Ok(Ending::No)
 }
 
-fn again(args: Log, out: &Console) -> Result<Ending, Failure> {
-    readable(&args.log)?;
-    let played = match played_again(&args.log) {
-        Err(findings) => return wrong(&findings, &args, out),
+fn again(args: Looked, out: &Console) -> Result<Ending, Failure> {
+    readable(&args.of.log)?;
+    let played = match played_again(&args.of.log, args.which()) {
+        Err(why) => return untold(why, &args.of, out),
         Ok(played) => played,
     };
     let page = || {
         let PlayedAgain { table, records, options, state, .. } = &played;
         let mut page = Page::new(out);
         let round = if played.open_round { ", the last one open" } else { "" };
-        let head = format!("{table}: {}{round}", count(played.rounds, "round"));
+        let head = match args.round {
+            Some(number) => format!("{table} after round {number}"),
+            None => format!("{table}: {}{round}", count(played.rounds, "round")),
+        };
         page.put(&format!("{}\n", out.strong(&head)));
         page.table(&seats(&played));
         if let Some(licensee) = &played.licensee {
@@ -273,7 +306,7 @@ fn again(args: Log, out: &Console) -> Result<Ending, Failure> {
         sealed_end(&played, &mut page);
         page.text()
     };
-    out.answer(args.json, || played.document(), page)
+    out.answer(args.of.json, || played.document(), page)
 }
 
 /// `1 round`, `2 rounds`.
@@ -297,54 +330,4 @@ fn seats(played: &PlayedAgain) -> table::Columns {
     let sign = if played.house < 0 { "-" } else { "+" };
     rows.row(["house".to_owned(), String::new(), format!("{sign}{cents}"), String::new()]);
     rows
-}
-
-/// What is wrong with the contents of a log is an answer; that it cannot be read is not.
-fn unreadable(cause: Fault) -> Failure {
-    let contents = matches!(cause, Fault::Damaged { .. } | Fault::Torn(_));
-    if contents { Failure::No(cause.to_string()) } else { cause.into() }
-}
-
-fn show(args: Log, out: &Console) -> Result<Ending, Failure> {
-    readable(&args.log)?;
-    match unchecked(&args.log) {
-        Err(findings) => return wrong(&findings, &args, out),
-        Ok(Some(why)) => console::tell(&format!("the signature was not checked: {why}\n")),
-        Ok(None) => {}
-    }
-    let mut reader = LogReader::open(&args.log).map_err(unreadable)?;
-    let mut records = Vec::new();
-    while let Some(record) = reader.next_record().map_err(unreadable)? {
-        let lossy = || String::from_utf8_lossy(&record.entry.open).into_owned();
-        let text = record.text().unwrap_or_else(lossy);
-        if args.json {
-            records.push((record.number, text));
-        } else {
-            out.write(&record_text(record.number, &text, out))?;
-        }
-    }
-    if args.json {
-        out.json(&ShowDocument::from(records))?;
-    }
-    Ok(Ending::Success)
-}
-
-fn record_text(number: u64, text: &str, out: &Console) -> String {
-    let mut page = Page::new(out);
-    let Ok(record) = CommandRecord::parse(text) else {
-        page.put(&format!("{}\n", out.strong(&format!("record {number}"))));
-        text.lines().for_each(|line| page.say(line));
-        return page.text();
-    };
-    let head = format!("record {number}  {}  {}", clock::utc(record.at), record.by);
-    page.put(&format!("{}\n", out.strong(&head)));
-    page.say(&format!("> {}", record.command));
-    match record.answer {
-        RecordedAnswer::Done(lines) => lines.iter().for_each(|line| page.say_at(4, line)),
-        RecordedAnswer::Refused(why) => {
-            let why = table::paragraph(&format!("refused: {why}"), 4, out.width());
-            page.put(&out.bad(&why));
-        }
-    }
-    page.text()
 }

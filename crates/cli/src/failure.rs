@@ -124,6 +124,7 @@ impl From<floor::Error> for Failure {
             error @ (floor::Error::Setting(_)
             | floor::Error::Refused(_)
             | floor::Error::Positions(_)
+            | floor::Error::Topic(_)
             | floor::Error::NoPolicy { .. }
             | floor::Error::Arrival(_)
             | floor::Error::Return(_)

@@ -3,6 +3,8 @@
 //! Everything follows from the declaration of the game and from its analysis; nothing is typed for
 //! one game.
 
+mod pots;
+
 use analyse::strategy::Brevity;
 use analyse::{Kernel, Rational, Watch};
 use games::catalogue::GameId;
@@ -16,7 +18,7 @@ use crate::figures::per_cent;
 use crate::policies::all_policies;
 use crate::sheet::Sheet;
 use crate::strategy::{self, Listing, StrategyReport};
-use crate::{Error, charts, house, texts};
+use crate::{Error, charts, house};
 
 /// How a game is played well, and what it costs not to.
 pub struct Taught {
@@ -50,16 +52,27 @@ pub(crate) fn taught<G: Kernel>(
 
 /// The page of a game.
 pub fn paper(game: GameId, given: &Given, watch: &dyn Watch) -> Result<Paper, Error> {
+    let mut paper = rules(game, given)?;
+    paper.sections.extend(play(game, given, watch)?);
+    Ok(paper)
+}
+
+/// How to play a game well, and what mistakes cost: counted, which may take a while. Nothing of a
+/// game that nobody has solved.
+pub fn play(game: GameId, given: &Given, watch: &dyn Watch) -> Result<Vec<Section>, Error> {
+    if !house::is_solved(game) {
+        return Ok(Vec::new());
+    }
+    let taught = house::taught(game, given, (), watch)?;
+    Ok([of_play(&taught)].into_iter().chain(of_mistakes(&taught)).collect())
+}
+
+/// The page without what must be counted: how a round goes, what wins and what is paid.
+pub fn rules(game: GameId, given: &Given) -> Result<Paper, Error> {
     let (course, sheet) = (house::course(game, given)?, house::sheet(game, given)?);
     let mut sections = vec![of_course(course, &sheet)];
     sections.extend(of_pay_tables(&sheet));
-    if house::is_solved(game) {
-        let taught = house::taught(game, given, (), watch)?;
-        sections.push(of_play(&taught));
-        sections.extend(of_mistakes(&taught));
-    } else {
-        sections.extend(of_pots(game.rows()));
-    }
+    sections.extend(pots::sections(game));
     Ok(Paper {
         title: "How to play".to_owned(),
         subject: game.title().to_owned(),
@@ -157,20 +170,4 @@ fn of_mistakes(taught: &Taught) -> Option<Section> {
     ));
     section.grid(grid);
     Some(section)
-}
-
-/// What the text says, in our own words, of ranking hands and of chips that cannot be shared.
-fn of_pots(rows: &[&str]) -> Vec<Section> {
-    let said = |heading: &str, words: &[&str]| {
-        let all = texts::sections(rows).into_iter().flat_map(|section| section.rows);
-        let about = |summary: &&str| words.iter().any(|word| summary.contains(word));
-        let found: Vec<String> =
-            all.map(|row| row.summary()).filter(about).map(str::to_owned).collect();
-        let mut section = Section::new(heading);
-        section.blocks.push(Block::List(found.clone()));
-        (!found.is_empty()).then_some(section)
-    };
-    let ranking = said("Which hand wins", &["ranks", "ranking", "Ranking", "highest to lowest"]);
-    let excess = said("Chips that cannot be shared", &["excess", "odd chip"]);
-    ranking.into_iter().chain(excess).collect()
 }

@@ -5,8 +5,8 @@ use games::{Banked, Game, PrintedTable};
 use law::Clause;
 use rules::Refusal;
 use school::{
-    Account, Demonstration, Drill, GameWords, Lesson, Plan, PotDrill, Questions, Reply, Row,
-    Sayings, Score, Step, Task, Verb, What, meant, usual_players,
+    Account, Demonstration, Drill, GameWords, Lesson, NoTopic, Plan, PotDrill, Questions, Reply,
+    Row, Sayings, Score, Step, Task, Verb, What, meant, usual_players,
 };
 use seat::{Fault, Guests, Stakes, Venue};
 use table::{Command, Line, Mode, Role, Table, Time};
@@ -29,13 +29,28 @@ impl Drilling {
     /// Drills at a table with these settings and so many players: of payouts where the house pays,
     /// of hands and pots where players win from one another.
     pub fn new(game: GameId, lines: &str, guests: usize, seed: u64) -> Result<Self, Error> {
+        Self::about(game, lines, guests, seed, None)
+    }
+
+    /// The same about one topic only, where questions have any.
+    pub fn about(
+        game: GameId,
+        lines: &str,
+        guests: usize,
+        seed: u64,
+        topic: Option<&str>,
+    ) -> Result<Self, Error> {
         games::by_capability!(
             game, G,
-            solved => Self::of_payouts::<G>(settings::<G>(game, lines)?, guests, seed),
-            banked => Self::of_payouts::<G>(settings::<G>(game, lines)?, guests, seed),
+            solved => Self::of_payouts::<G>(settings::<G>(game, lines)?, guests, seed, topic),
+            banked => Self::of_payouts::<G>(settings::<G>(game, lines)?, guests, seed, topic),
             played => {
                 let drill = PotDrill::new::<G>(&settings::<G>(game, lines)?, guests, seed)?;
-                drill.map(Self::of_pots).ok_or_else(|| game.cannot(Ask::Options).into())
+                let drill = drill.ok_or_else(|| game.cannot(Ask::Options))?;
+                Ok(Self::of_pots(match topic {
+                    Some(topic) => drill.about(topic)?,
+                    None => drill,
+                }))
             },
             planned => Err(game.cannot(Ask::Play).into()),
         )
@@ -45,7 +60,11 @@ impl Drilling {
         settings: G::Settings,
         guests: usize,
         seed: u64,
+        topic: Option<&str>,
     ) -> Result<Self, Error> {
+        if let Some(name) = topic {
+            return Err(NoTopic { name: name.to_owned(), known: Vec::new() }.into());
+        }
         let pay_tables = G::pay_tables(&settings);
         let drill = Drill::<G>::new(settings, guests, seed)?;
         let example = drill.example().to_owned();

@@ -6,6 +6,7 @@ use audit::{Fault, Flaw, NoRecord, SetUpError, Unread};
 use games::catalogue::Cannot;
 use games::settings::SettingError;
 use rules::Refusal;
+use school::NoTopic;
 use seat::{Denied, NoArrival, NoReturn};
 use signage::TooManyPositions;
 
@@ -25,6 +26,8 @@ cards::told! {
         NoPolicy { name: String, known: Vec<&'static str> } [
             "there is no policy {name:?}; known are: {}", known.join(", ")
         ];
+        /// Nothing is asked about this.
+        Topic(error: NoTopic) ["{error}"] from NoTopic;
         /// Somebody cannot come.
         Arrival(error: NoArrival) ["{error}"] from NoArrival;
         /// Nobody can come back.

@@ -1,7 +1,12 @@
 //! What the log of a table tells, whatever its game.
 
+mod abandon;
 mod document;
+mod done;
 mod histories;
+mod shown;
+mod until;
+mod which;
 
 use std::fs::File;
 use std::io::BufReader;
@@ -9,23 +14,26 @@ use std::path::Path;
 
 use audit::explain::Explained;
 use audit::{
-    Checkpoint, Dealing, Deals, Fault, Finding, Flaw, Format, FoundAt, Head, KeyDir, LiveTable,
-    Log, LogReader, NotRebuilt, OpeningRecord, Pieces, PublicKey, Reconstruction, Remark, Replayed,
-    SealedSeed, SeedFile, Shuffles, Summary, ToldSeeds, Unread, Unshown, explain_pieces,
-    reconstruct_all_pieces, reconstruct_pieces, replay_pieces, verify_chain_hearing,
-    verify_hearing,
+    Checkpoint, Dealing, Deals, Finding, Flaw, Format, FoundAt, Head, KeyDir, Log, NotRebuilt,
+    OpeningRecord, Pieces, PublicKey, Reconstruction, Remark, Replayed, SealedSeed, SeedFile,
+    Shuffles, Summary, ToldSeeds, Unread, Unshown, explain_pieces, reconstruct_all_pieces,
+    reconstruct_pieces, replay_pieces, verify_chain_hearing, verify_hearing,
 };
 use cards::Card;
-use games::catalogue::{Ask, GameId, UnknownGame};
+use games::catalogue::{Ask, GameId};
 use games::settings::Settings as _;
 use games::{Game, OptionsHash, with_game};
 use rules::Chips;
-use table::{Command, Ruling, Table, Time};
+use table::Table;
 
-use crate::{Error, Holder, holders};
+use crate::{Holder, holders};
 
+pub use abandon::abandon;
 pub use document::*;
+pub use done::DoneDocument;
 pub use histories::*;
+pub use shown::{RecordDocument, ShowDocument, ShownRecord, With, shown};
+pub use which::{Followed, NoSuchRound, Untold, Which, mentions};
 
 /// A table played again to the end of its log.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -209,8 +217,18 @@ fn looked_at(path: &Path) -> Result<(Option<String>, Head, ToldSeeds), Vec<Findi
     if findings.iter().all(elsewhere) { chain(findings[0].to_string()) } else { Err(findings) }
 }
 
-/// Plays a log again whose chain, and its signature if it can be, is checked.
-pub fn played_again(path: &Path) -> Result<PlayedAgain, Vec<Finding>> {
+/// Plays a log again whose chain, and its signature if it can be, is checked: to its end, or to the
+/// end of the round that is asked for.
+pub fn played_again(path: &Path, which: Which) -> Result<PlayedAgain, Untold> {
+    let mut played = match which.round {
+        Some(round) => until::played_until(path, round)?,
+        None => played_to_the_end(path)?,
+    };
+    which.of_seats(&mut played);
+    Ok(played)
+}
+
+fn played_to_the_end(path: &Path) -> Result<PlayedAgain, Vec<Finding>> {
     let mut left_out = 0;
     let opened = Opened::new(path)?;
     let pieces = opened.pieces()?;
@@ -304,60 +322,18 @@ fn piece_by_piece<G: Game>(
     Ok(Redone { deals, unshown, played: Some(PlayedAgain { left_out, ..played }) })
 }
 
-/// The game of a log, whose end a kill may have left unfinished.
-fn game_of(path: &Path) -> Result<GameId, Fault> {
-    let mut reader = LogReader::open(path)?;
-    let opening = reader.next_record()?.and_then(|record| record.text()).unwrap_or_default();
-    let damaged = |findings| Fault::Damaged { path: path.to_owned(), findings };
-    let opening = OpeningRecord::parse(&opening);
-    let opening = opening.map_err(|error| damaged(vec![Finding::unread(1, error.into())]))?;
-    opening.game.parse().map_err(|error: UnknownGame| damaged(no_game(error.to_string())))
-}
-
-/// Voids the round of a table whose sealed seed is lost, by order of a casino supervisor, and has
-/// every deck with a lost seed leave the table; says what was done, line by line.
-pub fn abandon(path: &Path, keys: &KeyDir, reason: &str, now: Time) -> Result<Vec<String>, Error> {
-    let damaged = |findings| Fault::Damaged { path: path.to_owned(), findings };
-    let game = game_of(path)?;
-    with_game!(
-        game,
-        G => abandoned::<G>(path, keys, reason, now),
-        planned => Err(Error::from(damaged(unplayable(game))))
-    )
-}
-
-fn abandoned<G: Game>(
-    path: &Path,
-    keys: &KeyDir,
-    reason: &str,
-    now: Time,
-) -> Result<Vec<String>, Error> {
-    let mut live = LiveTable::<G>::resume_without_seeds(path, keys)?;
-    let mut done = Vec::new();
-    // Nothing else is done here: a round with a sound deck waits for its people.
-    while let Some(deck) = live.table().lost_deck() {
-        let command = match live.table().lost_in_play() {
-            Some(_) => Command::Rule { ruling: Ruling::VoidRound, reason: reason.to_owned() },
-            None => Command::Retire(deck),
-        };
-        let lines = live.tell(command.needs(), &command, now)??;
-        done.extend(lines.iter().map(|(event, under)| format!("{event} [{under}]")));
-    }
-    Ok(done)
-}
-
 /// Whether seeds stay sealed for ever in this game.
 const fn hides<G: Game>() -> bool {
     Table::<G>::HIDES_UNSHOWN
 }
 
-/// Why every wager was paid, returned or collected.
-pub fn explained(path: &Path) -> Result<FromLog<Explained>, Vec<Finding>> {
+/// Why every wager that is asked for was paid, returned or collected.
+pub fn explained(path: &Path, which: Which) -> Result<FromLog<Explained>, Untold> {
     let mut left_out = 0;
     let opened = Opened::new(path)?;
     let pieces = opened.pieces()?;
     let Opened { unchecked, told, sealed, game, .. } = opened;
-    let (told, keeps_seeds) = with_game!(
+    let (mut told, keeps_seeds) = with_game!(
         game,
         G => {
             let pieces = pieces.inspect(|piece| left_out += partial(piece));
@@ -366,6 +342,7 @@ pub fn explained(path: &Path) -> Result<FromLog<Explained>, Vec<Finding>> {
         },
         planned => Err(unplayable(game))
     )?;
+    which.of_wagers(&mut told)?;
     Ok(FromLog { told, unchecked, left_out, keeps_seeds })
 }
 

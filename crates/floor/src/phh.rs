@@ -82,12 +82,15 @@ impl CheckedHand {
 /// The file of these rounds, as far as they are written: of one that was asked for, or of several.
 #[must_use]
 pub fn file_of(rounds: &[WrittenRound], asked: Option<u64>) -> String {
-    let written = rounds.iter().filter_map(|it| Some((it.round, it.history.as_ref().ok()?)));
-    let text = |(round, history)| match asked {
-        Some(_) => format!("{history}"),
-        None => format!("[{round}]\n{history}\n"),
+    if rounds.iter().all(|it| it.history.is_err()) {
+        return String::new();
+    }
+    let text = |WrittenRound { round, history }: &WrittenRound| match (history, asked) {
+        (Ok(history), Some(_)) => format!("{history}"),
+        (Ok(history), None) => format!("[{round}]\n{history}\n"),
+        (Err(why), _) => format!("# round {round} is not written: {why}\n\n"),
     };
-    written.map(text).collect()
+    rounds.iter().map(text).collect()
 }
 
 cards::told! {

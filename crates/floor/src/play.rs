@@ -8,6 +8,7 @@ use cards::Card;
 use games::catalogue::{Ask, GameId};
 use games::felt::AmongPlayers;
 use games::prompt::{Key, Prompt};
+use games::settings::Settings as _;
 use games::{Game, PrintedTable, with_game};
 use law::Clause;
 use rules::{Area, Chips, Seat};
@@ -69,6 +70,8 @@ pub struct Values {
 pub struct Facts {
     /// Its name.
     pub name: &'static str,
+    /// Its options as they are in force: `name=value` lines.
+    pub options: String,
     /// What can be typed at its decisions.
     pub help: &'static [&'static str],
     /// What a round assumes that no source says.
@@ -134,7 +137,7 @@ impl<G: Game> Sitting for Seated<G> {
         let pay_tables = (self.besides.printed)(self.session.table().settings());
         let settings = self.session.table().settings();
         let (name, assumption) = (G::name(settings), G::assumption(settings));
-        Facts { name, help: G::HELP, assumption, pay_tables }
+        Facts { name, options: settings.canonical(), help: G::HELP, assumption, pay_tables }
     }
 
     fn view(&self) -> TableView {

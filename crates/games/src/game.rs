@@ -12,7 +12,6 @@ use crate::betting::{BettingArea, Need, before_the_deal};
 use crate::felt::AmongPlayers;
 use crate::layout::Layout;
 use crate::look::Look;
-use crate::moment::Moment;
 use crate::phh::{HandHistory, NotWritten};
 use crate::phrases::{Means, Phrase};
 use crate::policies::Habit;
@@ -20,6 +19,7 @@ use crate::procedure::Procedure;
 use crate::prompt::{Key, Prompt};
 use crate::settings::{House, OnLayout, Settings};
 use crate::sign::Sign;
+use crate::{Because, Moment};
 
 /// Where shared cards lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -468,15 +468,15 @@ pub trait Game: Round {
     }
 
     /// Why the wager of `seat` on `area` was decided as it was: `the hand is a flush, which …`.
-    fn reason(&self, seat: Seat, _area: Area) -> Option<String> {
+    fn reason(&self, seat: Seat, _area: Area) -> Option<Because> {
         self.hand_decided(seat)
     }
 
     /// Why the wagers on the hand of `seat` itself were decided as they were.
-    fn hand_decided(&self, seat: Seat) -> Option<String> {
+    fn hand_decided(&self, seat: Seat) -> Option<Because> {
         if self.has_folded(seat) {
-            return Some("the hand was folded".to_owned());
+            return Some("the hand was folded".into());
         }
-        self.describe(seat).map(|hand| format!("the hand is {hand}"))
+        self.describe(seat).map(|hand| format!("the hand is {hand}").into())
     }
 }

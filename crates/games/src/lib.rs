@@ -18,6 +18,7 @@
 
 pub mod approvals;
 pub mod banked;
+mod because;
 pub mod betting;
 pub mod blackjack;
 mod capabilities;
@@ -60,6 +61,7 @@ pub mod three_card_draw;
 pub mod units;
 
 pub use banked::{Banked, PayLine, PrintedTable};
+pub use because::Because;
 pub use betting::{BettingArea, Coupon, Need, Placed};
 pub use blackjack::{Blackjack, MultipleActionBlackjack};
 pub use caribbean_stud::CaribbeanStud;

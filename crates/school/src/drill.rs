@@ -228,7 +228,7 @@ impl<G: Game> PlayedRound<G> {
                 settlements.push(Settlement { seat, deeds: Vec::new(), reasons: Vec::new() });
             }
             let last = settlements.last_mut().expect("one was just put there");
-            let reason = |area| Some((area, self.round.reason(seat, area)?));
+            let reason = |area| Some((area, self.round.reason(seat, area)?.to_string()));
             last.reasons.extend(deed.area.and_then(reason));
             last.deeds.push((deed, *under));
         }

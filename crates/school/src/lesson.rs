@@ -4,6 +4,7 @@
 //! must say. What was due is the next act of the script the round emitted, or the next step of the
 //! procedure: there is no other list of right answers.
 
+use cards::CardCount;
 use games::Game;
 use law::Clause;
 use rules::Refusal;
@@ -198,10 +199,10 @@ impl<G: Game> Lesson<G> {
         match &self.task {
             Task::Trouble(trouble) => Some(trouble.seen.clone()),
             Task::Owed(Owed { command: Command::CountStub { cards, .. }, .. }) => {
-                Some(format!("By your count the stub has {cards} cards."))
+                Some(format!("By your count the stub has {}.", CardCount(*cards)))
             }
             Task::Owed(Owed { command: Command::Inspect { deck, cards }, .. }) => {
-                Some(format!("By your count {deck} has {cards} cards."))
+                Some(format!("By your count {deck} has {}.", CardCount(*cards)))
             }
             Task::Owed(_) | Task::Over => None,
         }

@@ -69,11 +69,11 @@ pub use document::{
 };
 pub use drill::{Drill, Exercise, Settlement};
 pub use duty::{Owed, What};
-pub use layout::Row;
+pub use layout::{Layout, Row};
 pub use lesson::{Lesson, Plan, Reply, Task, usual_players};
 pub use level::Level;
 pub use orders::meant;
-pub use pots::{DueAnswer, PotDrill, PotPart, PotQuestion, Topic};
+pub use pots::{DueAnswer, NoTopic, PotDrill, PotPart, PotQuestion, Topic};
 pub use question::{Question, RightAnswer};
 pub use quiz::{Questions, Quiz, Remark};
 pub use remedies::{REMEDIES, Remedial, remedy_words};

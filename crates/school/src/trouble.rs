@@ -4,6 +4,7 @@
 //! Whether something can go wrong now, and what is done about it, is the table's answer to a
 //! trial: nothing here knows a remedy.
 
+use cards::CardCount;
 use games::Game;
 use law::{Clause, ruling};
 use rules::Stream;
@@ -250,10 +251,12 @@ fn count<G: Game>(cards: usize, misdealt: Option<(Seat, usize)>) -> Command<G> {
 
 fn counted<G: Game>(command: &Command<G>, cards: usize, right: usize) -> String {
     let text = command.to_string();
-    let hand = text
-        .split_once(", ")
-        .map_or_else(String::new, |(_, hand)| format!(" {} cards.", capital(hand)));
-    format!("You count {cards} cards in the stub; by the deal it has {right}.{hand}")
+    let hand = text.split_once(", ").map_or_else(String::new, |(_, hand)| {
+        let word = if hand.ends_with(" 1") { "card" } else { "cards" };
+        format!(" {} {word}.", capital(hand))
+    });
+    let cards = CardCount(cards);
+    format!("You count {cards} in the stub; by the deal it has {right}.{hand}")
 }
 
 fn wager<G: Game>(seat: Seat, amount: Chips, tender: Tender) -> Command<G> {
@@ -332,8 +335,7 @@ fn amiss(irregularity: Irregularity, place: Option<Place>, cards: usize) -> Stri
             "You have drawn a card in error and its face was seen.".to_owned()
         }
         Irregularity::WrongNumberOfCards => {
-            let cards = if cards == 1 { "1 card".to_owned() } else { format!("{cards} cards") };
-            format!("{} has {cards}.", capital(&whose))
+            format!("{} has {}.", capital(&whose), CardCount(cards))
         }
         Irregularity::HoleCardExposed => "A hole card has been seen.".to_owned(),
         Irregularity::ShufflerFailed => "The shuffler jams.".to_owned(),

@@ -3,6 +3,7 @@
 
 use core::fmt;
 
+use cards::CardCount;
 use games::names;
 use rules::Spot;
 
@@ -119,18 +120,18 @@ cards::told! {
         /// The seal of a package was looked at.
         SealFound(deck: DeckId, seal: Seal) ["package of {deck} opened by the dealer, seal {seal}"];
         /// The shuffler counted a whole deck.
-        ShufflerCounted(deck: DeckId, cards: usize) ["shuffler reports {deck} {cards} cards"];
+        ShufflerCounted(deck: DeckId, cards: usize) ["shuffler reports {deck} {}", CardCount(*cards)];
         /// The shuffler counted too few or too many cards.
         ShufflerMiscounted { deck: DeckId, counted: usize, needs: usize }
-            ["shuffler reports {deck} {counted} cards and not {needs}"];
+            ["shuffler reports {deck} {} and not {needs}", CardCount(*counted)];
         /// This deck is with the shuffler while the other is dealt.
         WithShuffler { by: Role, deck: DeckId } ["{by} leaves {deck} with the shuffler"];
         /// Cards spread face down were turned up.
         TurnedUp(deck: DeckId) ["{deck} turned face up for the player"];
         /// What was not taken in the cut lies on top of what was.
-        Restacked(cards: usize) ["the other {cards} cards placed on top of them"];
+        Restacked(cards: usize) ["the other {} placed on top of them", CardCount(*cards)];
         /// So many cards are left of the deck.
-        Stub(cards: usize) ["stub of {cards} cards"];
+        Stub(cards: usize) ["stub of {}", CardCount(*cards)];
         /// The shoe that deals by itself was taken away.
         ShoeRemoved(by: Role) ["{by} removes the automated shoe from the table"];
         /// A used deck went to security.
@@ -147,7 +148,7 @@ cards::told! {
             ];
         /// The cutting card lies in a stack.
         CuttingCardPlaced { deck: DeckId, behind: usize }
-            ["cutting card placed in {deck}, {behind} cards behind it"];
+            ["cutting card placed in {deck}, {} behind it", CardCount(*behind)];
         /// The first card of a shoe went to the discard rack, and nobody saw it.
         Burned(deck: DeckId) ["first card of {deck} burned, face down to the discard rack"];
         /// The cutting card came out of the shoe, before the card for this spot or for no hand.
@@ -157,10 +158,10 @@ cards::told! {
             ["{by} orders {deck} shuffled again: {reason}"];
         /// Nothing more is dealt from a shoe, and its cards are in the discard rack.
         ShoeDone { deck: DeckId, left: usize }
-            ["{deck} is done, {left} cards not dealt"];
+            ["{deck} is done, {} not dealt", CardCount(*left)];
         /// The discards of earlier rounds were shuffled, to finish the round.
         DiscardsShuffled { deck: DeckId, cards: usize }
-            ["{cards} discards of {deck} shuffled again, to finish the round"];
+            ["{cards} discard{} of {deck} shuffled again, to finish the round", plural(*cards)];
         /// One deck lies in the area marked for it while the other is in use.
         Stored { by: Role, deck: DeckId } ["{by} stores {deck} in the area marked for it"];
         /// The deck that was stored is in use from now on.
@@ -193,7 +194,11 @@ fn found(cards: usize, needs: usize, condition: Condition) -> String {
         Condition::Marked => "marks found",
         Condition::Altered => "tampering found",
     };
-    format!("{cards} cards{number}, {marks}")
+    format!("{}{number}, {marks}", CardCount(cards))
+}
+
+const fn plural(count: usize) -> &'static str {
+    if count == 1 { "" } else { "s" }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Events: what happened at the table, each under its clause, in words that a log keeps.
 
-use cards::Card;
+use cards::{Card, CardCount};
 use games::procedure::{CutBy, Shuffler};
 use law::Clause;
 use rules::{
@@ -29,7 +29,7 @@ cards::told! {
             ["{deck} received, {back} backs, with {}", with_it(*by)];
         /// The dealer sorted and inspected it.
         DeckInspected(deck: DeckId, cards: usize)
-            ["{deck} sorted and inspected by the dealer, {cards} cards"];
+            ["{deck} sorted and inspected by the dealer, {}", CardCount(*cards)];
         /// The floorperson verified the inspection.
         DeckVerified(deck: DeckId, by: Role) ["{deck} verified by the {by}"];
         /// It lies face up for the first player; so many jokers lie apart.
@@ -53,10 +53,10 @@ cards::told! {
         /// A player declined it.
         CutDeclined(seat: Seat) ["{seat} declines the cut"];
         /// The cards were cut.
-        DeckCut(by: Cutter, taken: usize) ["{by} cuts {taken} cards to the bottom"];
+        DeckCut(by: Cutter, taken: usize) ["{by} cuts {} to the bottom", CardCount(*taken)];
         /// So few cards lay below the cut that a supervisor may want another one.
         FewCardsLeft(cards: usize)
-            ["only {cards} cards below the cut, a supervisor may order a recut"];
+            ["only {} below the cut, a supervisor may order a recut", CardCount(*cards)];
         /// The cover card went to the discard rack.
         CoverCardRacked ["cover card to the discard rack"];
         /// A supervisor ordered a recut.
@@ -92,7 +92,7 @@ cards::told! {
         IrregularityFound(what: Irregularity, place: Option<Place>, found: usize, effect: Effect)
             ["irregularity: {what}{}, {found} found: {effect}", At(*place)];
         /// The stub was counted face down, and no card is missing.
-        StubCounted(cards: usize) ["stub counted: {cards} cards"];
+        StubCounted(cards: usize) ["stub counted: {}", CardCount(*cards)];
         /// The stub was counted, the number is wrong, and what is done about it.
         StubMiscounted {
             /// So many were counted.
@@ -103,7 +103,11 @@ cards::told! {
             misdealt: Vec<(Place, usize)>,
             /// What is done.
             effect: Effect,
-        } ["stub counted: {counted} cards and not {expected}{}: {effect}", Misdealt(misdealt)];
+        } [
+            "stub counted: {} and not {expected}{}: {effect}",
+            CardCount(*counted),
+            Misdealt(misdealt)
+        ];
         /// The award of a progressive was validated.
         AwardValidated(by: Role, seat: Seat) ["{by} validates the award of {seat}"];
         /// What the meter of the progressive shows now.
@@ -230,7 +234,11 @@ const fn with_it(cut_by: CutBy) -> &'static str {
 }
 
 fn apart(jokers: usize) -> String {
-    if jokers == 0 { String::new() } else { format!(", {jokers} jokers apart") }
+    if jokers == 0 {
+        String::new()
+    } else {
+        format!(", {jokers} joker{} apart", if jokers == 1 { "" } else { "s" })
+    }
 }
 
 const fn how(method: ShuffleMethod) -> &'static str {

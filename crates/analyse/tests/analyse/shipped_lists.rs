@@ -91,8 +91,8 @@ fn shipped_lists_of_double_draw_are_read_for_its_own_value_only() {
         let counts = DoubleDraw::count(DoubleDraw::DECK, &()).expect("nobody cancels");
         let terms = DoubleDraw::terms_at(&Default::default(), None, DoubleDraw::BEST, None);
         let terms = terms.expect("odds that fit");
-        let within = Brevity::usual().within;
-        let found = double_draw::by_rules::find(&counts, &terms, (within, None), &());
+        let usual = (Brevity::usual(), None);
+        let found = double_draw::by_rules::find(&counts, &terms, usual, &());
         let (found, rules) = found.expect("nobody cancels");
         let best = found.closest.value + found.closest.cost;
         double_draw::by_rules::Shipped::written(best, &rules)

@@ -234,8 +234,9 @@ fn double_draw_lists_are_worth_what_the_walker_finds() {
     for deck in [all_suits(&[Ten, Queen, Ace]), with_joker] {
         let counts = double_draw::Counts::new(&deck);
         let within = Fraction::new(1, 20);
-        let (found, rules) = double_draw::by_rules::find(&counts, &terms, (within, None), &())
-            .expect("nobody cancels");
+        let asked = (Brevity::within(within), None);
+        let (found, rules) =
+            double_draw::by_rules::find(&counts, &terms, asked, &()).expect("nobody cancels");
         for (version, mut rules) in [&found.closest].into_iter().chain(&found.short).zip(rules) {
             let walk = Walk::<DoubleDraw>::new(terms.options, terms.bets, &deck);
             let walked = walk.follow_remembering(&mut rules, held);

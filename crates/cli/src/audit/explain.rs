@@ -1,34 +1,38 @@
 //! `house audit explain`: of every wager why it was paid, returned or collected.
 
 use ::audit::explain::Explained;
+use ::audit::reasons;
 use floor::log::{ExplainDocument, FromLog, explained};
 
-use super::{Log, not_looked_at, readable, wrong};
+use super::{Looked, not_looked_at, readable, untold};
 use crate::console::Console;
 use crate::failure::{Ending, Failure};
 use crate::table::Page;
 
-/// Says of every wager of a log what became of it, and why.
-pub fn run(args: Log, out: &Console) -> Result<Ending, Failure> {
-    readable(&args.log)?;
-    let explained = match explained(&args.log) {
+/// Says of every wager of a log what became of it, and why: one sentence per reason.
+pub fn run(args: Looked, out: &Console) -> Result<Ending, Failure> {
+    readable(&args.of.log)?;
+    let explained = match explained(&args.of.log, args.which()) {
         Ok(explained) => explained,
-        Err(findings) => return wrong(&findings, &args, out),
+        Err(why) => return untold(why, &args.of, out),
     };
     let page = || {
         let FromLog { told, unchecked, left_out, keeps_seeds } = &explained;
-        let Explained { wagers, waiting, wordless } = told;
+        let Explained { wagers, waiting, wordless, .. } = told;
         let (mut page, mut round) = (Page::new(out), 0);
         if wagers.is_empty() && waiting.is_none() && wordless.is_none() {
-            page.put("No round has been completed.\n");
+            page.put(&match args.seat {
+                Some(seat) => format!("Seat {seat} had no wager.\n"),
+                None => "No round has been completed.\n".to_owned(),
+            });
         }
-        for wager in wagers {
-            if wager.round != round {
-                round = wager.round;
-                let head = format!("Round {round} (record {})", wager.record);
+        for reason in reasons(wagers) {
+            if reason.round != round {
+                round = reason.round;
+                let head = format!("Round {round} (record {})", reason.record);
                 page.put(&format!("{}\n", out.strong(&head)));
             }
-            page.say(&wager.sentence);
+            page.say(&reason.sentence);
         }
         if let Some(shuffle) = waiting.filter(|_| *keeps_seeds) {
             let sealed = format!("The seed of shuffle {shuffle} stays sealed");
@@ -44,5 +48,5 @@ pub fn run(args: Log, out: &Console) -> Result<Ending, Failure> {
         not_looked_at(unchecked.as_deref(), *left_out, &mut page);
         page.text()
     };
-    out.answer(args.json, || ExplainDocument::from(&explained), page)
+    out.answer(args.of.json, || ExplainDocument::from(&explained), page)
 }

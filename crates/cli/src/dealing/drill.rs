@@ -19,12 +19,13 @@ use crate::table::paragraph;
 ///
 /// Where the house pays, each question shows the cards and wagers when the last player has decided:
 /// type what is done with each seat, in the order of settlement. Where players win from one
-/// another, questions are about hands, winners, pots, odd chips, forced bets and who acts first. A
-/// wrong answer has a second try; skip shows the right one, rules what decides it, q ends the
+/// another, questions are about hands, winners, pots, odd chips, forced bets, who acts first, the
+/// common card and the kill, or with --topic about one of these. A wrong answer has a second try; skip shows the right one, rules what decides it, q ends the
 /// drill.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:\n  house drill caribbean-stud --timer 30\n  \
-    house drill omaha-eight-or-better --count 12 --seed 7")]
+    house drill omaha-eight-or-better --count 12 --seed 7\n  \
+    house drill seven-card-stud --topic common-card")]
 pub struct Args {
     #[command(flatten)]
     about: GameOptions,
@@ -40,6 +41,10 @@ pub struct Args {
     /// The number that cards and wagers follow from (drawn if not given)
     #[arg(long, value_name = "NUMBER", value_parser = numbers::seed)]
     seed: Option<u64>,
+
+    /// Ask about one topic of hands and pots only, such as odd-chips
+    #[arg(long, value_name = "TOPIC")]
+    topic: Option<String>,
 
     /// Seconds for each answer, or off
     #[arg(long, value_name = "SECONDS", default_value = "off", value_parser = timer)]
@@ -83,7 +88,7 @@ pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     let posted = house::posted(game, &given, room(args.seats, GUESTS), Ask::Play)?;
     let (guests, number) = (posted.taken, seed(args.seed)?);
     let Drilling { questions, example, help, pay_tables } =
-        Drilling::new(game, &posted.settings, guests, number)?;
+        Drilling::about(game, &posted.settings, guests, number, args.topic.as_deref())?;
     let voice = if args.json { Voice::Silent } else { Voice::Aloud };
     let asked = Asked::new(out, voice);
     asked.show(&format!("Drill of {game}, seed {number}; help says what can be typed.\n"))?;
@@ -110,6 +115,7 @@ pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
 fn again(args: &Args, number: u64, guests: usize) -> Vec<String> {
     let mut words = vec![format!("house drill {}", args.about.game), format!("--seed {number}")];
     words.extend([format!("--seats {guests}"), format!("--count {}", args.count)]);
+    words.extend(args.topic.as_ref().map(|topic| format!("--topic {topic:?}")));
     if let Timer::Seconds(seconds) = args.timer {
         words.push(format!("--timer {seconds}"));
     }

@@ -6,7 +6,7 @@
 
 mod ask;
 pub mod drill;
-mod lines;
+pub mod lines;
 mod sheet;
 mod stepping;
 mod training;

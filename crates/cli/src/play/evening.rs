@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use ::audit::reasons;
 use floor::asking::{self, Typed};
 use floor::drawing::cards_in;
 use floor::play::{Put, Sitting, Taken};
@@ -11,6 +12,7 @@ use seat::{
     About, Closed, Denied, Grade, Moved, Person, Quality, Telling, Told, Turn, Unclear, Weight,
 };
 
+use super::helping::Helping;
 use super::screen::{Ask, Pace, Screen};
 use crate::clock;
 use crate::console::Console;
@@ -33,6 +35,7 @@ pub struct Evening<'a> {
     screen: Screen<'a>,
     /// What was last said of a hand: in which round, at which seat, and what.
     held: Option<(u64, Seat, String)>,
+    helping: Helping,
 }
 
 impl<'a> Evening<'a> {
@@ -59,7 +62,8 @@ impl<'a> Evening<'a> {
     }
 
     fn new(sitting: Box<dyn Sitting>, out: &'a Console) -> Result<Self, Failure> {
-        Ok(Self { sitting, screen: Screen::new(out)?, held: None })
+        let (screen, helping) = (Screen::new(out)?, Helping::default());
+        Ok(Self { sitting, screen, held: None, helping })
     }
 
     fn log(&self) -> String {
@@ -137,7 +141,7 @@ impl<'a> Evening<'a> {
         Ok(())
     }
 
-    /// Why each of the player's wagers was paid, returned or collected.
+    /// Why the player's wagers were paid, returned or collected.
     fn closed(&mut self, closed: &Closed) -> Result<(), Failure> {
         let pots = self.sitting.view().structure.is_some();
         if !self.screen.redraws() && !pots {
@@ -147,8 +151,8 @@ impl<'a> Evening<'a> {
         if !self.screen.redraws() && pots {
             self.show(None)?;
         }
-        for explanation in &closed.explained {
-            self.screen.say(&explanation.sentence)?;
+        for reason in reasons(&closed.explained) {
+            self.screen.say(&reason.sentence)?;
         }
         self.linger(Pace::Result)
     }
@@ -198,7 +202,7 @@ impl<'a> Evening<'a> {
                     self.sitting.leave(clock::now())?;
                     return Ok(Stay::Leaves);
                 }
-                Typed::Help => self.help()?,
+                Typed::Help => self.helping.show(&*self.sitting, &mut self.screen)?,
                 Typed::Values => self.show_values()?,
                 Typed::Against(range) => self.show_hand(Some(&range))?,
                 Typed::PayTable => self.show_rules()?,
@@ -259,12 +263,6 @@ impl<'a> Evening<'a> {
             Err(fault @ Denied::Fault(_)) => return Err(fault.into()),
         };
         self.screen.note_sentence(&why).map(|()| false)
-    }
-
-    fn help(&mut self) -> Result<(), Failure> {
-        let facts = self.sitting.facts();
-        let stakes = self.sitting.view().structure.is_some();
-        self.screen.note(&help(facts.name, facts.help, if stakes { POTS } else { WAGERS }))
     }
 
     /// What the game pays, or what is posted.
@@ -369,24 +367,6 @@ impl<'a> Evening<'a> {
         tell("To check it: house audit verify LOG; for the reasons: house audit explain LOG")
     }
 }
-
-/// What can be typed, in a game whose decisions are typed like this.
-fn help(game: &str, decisions: &[&str], [first, always]: [&str; 2]) -> String {
-    let last = format!("    you are cut off: house play {game} --resume goes on.");
-    let first: &[&str] = if first.is_empty() { &[] } else { &[first] };
-    [first, decisions, &[always, &last]].concat().join("\n")
-}
-
-/// What is typed at wagers and everywhere, in games with wagers.
-const WAGERS: [&str; 2] = [
-    "  At a wager: an amount such as 10 or 7.50; Enter repeats the last one; buy 100\n    \
-     buys chips.",
-    "  Everywhere: r shows the pay table, h this help, q leaves. Nothing is lost if",
-];
-
-/// The same where players bet among themselves.
-const POTS: [&str; 2] =
-    ["", "  Everywhere: rules says what is posted, h helps, q leaves. Nothing is lost if"];
 
 /// How good a decision was, in a sentence.
 fn verdict(grade: &Grade, ink: Ink) -> String {

@@ -5,6 +5,7 @@
 //! line.
 
 mod evening;
+mod helping;
 mod screen;
 
 use std::path::{Path, PathBuf};

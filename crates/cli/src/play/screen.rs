@@ -4,6 +4,7 @@
 //! what was said since the round began, so that the last result is still there at the next wager; a
 //! screen of 24 lines is enough. In a pipe everything is printed line by line.
 
+use std::cell::Cell;
 use std::time::Duration;
 
 use floor::drawing::{self, Spoken};
@@ -146,6 +147,36 @@ impl<'a> Screen<'a> {
         let page =
             |columns, lines: usize| self.spoken.page(&layout, columns, lines.saturating_sub(1));
         terminal.linger(&page, time, quiet)
+    }
+
+    /// Shows a long text page by page; whether somebody has read it to its end.
+    pub fn read(&mut self, text: &str) -> Result<bool, Failure> {
+        let Some(terminal) = &mut self.terminal else { return self.note(text).map(|()| true) };
+        let lines: Vec<String> = text.trim_end().lines().map(str::to_owned).collect();
+        let (mut from, fitting) = (0, Cell::new(1));
+        loop {
+            let page = |_, height: usize| {
+                fitting.set(height.saturating_sub(1).max(1));
+                lines[from..].iter().take(fitting.get()).cloned().collect()
+            };
+            let prompt = "Enter goes on, b goes back, q returns to the table ";
+            match terminal.ask(&page, prompt, "bq")?.as_deref() {
+                Some("b") => from = from.saturating_sub(fitting.get()),
+                Some("q") | None => return Ok(false),
+                Some(_) => from += fitting.get(),
+            }
+            if from >= lines.len() {
+                return Ok(true);
+            }
+        }
+    }
+
+    /// Says what is waited for.
+    pub fn wait(&mut self, text: &str) -> Result<(), Failure> {
+        match &mut self.terminal {
+            Some(terminal) => terminal.show(&|_, _| vec![String::new(), format!("  {text}")]),
+            None => self.out.line(text),
+        }
     }
 
     /// Asks the player at `turn`; `None` at the end of the input.

@@ -163,6 +163,7 @@ fn without_arguments_in_a_pipe_the_help_is_printed() {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is not in the help");
     }
     assert!(help.contains("Usage: house"));
+    assert!(help.contains("Exit codes: 0 done; 1 the answer is no"));
 }
 
 /// Every call for people with its answer, asked once.

@@ -169,6 +169,7 @@ impl Calls {
                 self.hear(&["audit", what, log, "--json"], "");
             }
             self.hear(&["audit", "reconstruct", log, "--round", "1", "--json"], "");
+            self.hear(&["audit", "show", log, "--round", "1", "--seat", "1", "--json"], "");
         }
         let [one, other] = ["one", "other"].map(|name| self.den.typed(name));
         let export = |to| ["audit", "export", &open, "--output", to, "--json"];

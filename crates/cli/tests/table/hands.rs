@@ -2,6 +2,9 @@
 
 use std::fs;
 
+use audit::WrittenRound;
+use games::phh::NotWritten;
+
 use crate::den::Den;
 
 /// The games that the format and the room both know.
@@ -109,6 +112,25 @@ fn what_cannot_be_read_is_a_wrong_call_and_says_why() {
         den.refused(&["audit", "check", &file], &["bad.phh", words]);
     }
     den.refused(&["audit", "check", "nowhere.phh"], &["nowhere.phh"]);
+}
+
+#[test]
+fn a_file_of_hands_says_which_rounds_are_left_out_and_why() {
+    let history = floor::phh::read(HAND).expect("a hand");
+    let rounds = [
+        WrittenRound { round: 1, history: Ok(history.clone()) },
+        WrittenRound { round: 2, history: Err(NotWritten::Void) },
+        WrittenRound { round: 3, history: Ok(history) },
+    ];
+    let file = floor::phh::file_of(&rounds, None);
+    let said = "\n# round 2 is not written: the format has no word for what was void\n";
+    assert!(file.contains(said), "{file}");
+    let names: Vec<_> = floor::phh::check_all(&file).expect("two hands").into_iter().collect();
+    assert_eq!(
+        names.iter().map(|hand| hand.name.as_deref()).collect::<Vec<_>>(),
+        [Some("1"), Some("3")]
+    );
+    assert_eq!(floor::phh::file_of(&rounds[1..2], None), "", "no hand at all is no file");
 }
 
 #[test]

@@ -13,6 +13,7 @@ mod hands;
 mod hostile;
 mod inputs;
 mod keeping;
+mod looked;
 mod play;
 mod pots;
 mod reconstruct;

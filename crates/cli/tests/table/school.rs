@@ -221,6 +221,11 @@ fn hands_and_pots_are_drilled_from_a_pipe() {
         assert_fits(&out);
         assert!(out.contains("Question 6") && out.contains("full marks"), "{out}");
     }
+    let one = den.answer(&["drill", "holdem", "--topic", "odd-chips", "--count", "1"], "q\n");
+    assert!(one.contains(" tie for "), "{one}");
+    den.refused(&["drill", "holdem", "--topic", "luck"], &["\"luck\"", "odd-chips"]);
+    den.refused(&["drill", "holdem", "--topic", "kill"], &["\"kill\"", "first-to-act"]);
+    den.refused(&["drill", "caribbean-stud", "--topic", "pots"], &["\"pots\"", "all payouts"]);
     let call = ["drill", "holdem", "--seed", "9"];
     let out = den.answer(&call, &("help\nrules\nthe moon\n".to_owned() + &"skip\n".repeat(40)));
     assert_fits(&out);

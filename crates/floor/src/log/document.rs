@@ -2,7 +2,7 @@
 
 use audit::explain::Explained;
 use audit::reconstruct::{Hand, Owner, Rebuilt};
-use audit::{Checkpoint, Explanation, Exported, Finding, Reconstruction};
+use audit::{Checkpoint, Explanation, Exported, Finding, Reason, Reconstruction, reasons};
 use paper::document;
 use paper::json::all;
 use rules::Chips;
@@ -132,6 +132,8 @@ document! {
     pub struct ExplainDocument as "house/audit-explain/2" from it in &FromLog<Explained> {
         /// The wagers of every complete round, in the order they were settled.
         wagers: Vec<ExplanationDocument> = all(&it.told.wagers),
+        /// The same in one sentence per reason.
+        reasons: Vec<ReasonDocument> = all(reasons(&it.told.wagers)),
         /// Why the signature was not checked; null if it was.
         unchecked: Option<String> = it.unchecked.clone(),
         /// How many records have closed parts that are left out of this copy.
@@ -152,20 +154,30 @@ document! {
         clause: String = wager.under.to_string(),
         /// The same in one sentence.
         sentence: String = wager.sentence.clone(),
+        /// What became of it: `paid`, `collected`, `returned`, `divided` or `collected and paid`.
+        result: String = wager.came.kind().to_string(),
+        /// What was put down, in cents; where players bet among themselves, what was put in.
+        staked: u64 = wager.came.staked.in_cents(),
+        /// The profit that was paid, in cents, or what was won of pots.
+        paid: u64 = wager.came.paid.in_cents(),
+        /// What was collected, in cents.
+        collected: u64 = wager.came.collected.in_cents(),
+        /// What of the wager went back, in cents.
+        returned: u64 = wager.came.returned.in_cents(),
+        /// Why, if the hand decided it: `the hand is a flush, which …`; null if something else did.
+        because: Option<String> = wager.because.as_ref().map(ToString::to_string),
     }
 
-    /// Every record, as it stands in the log.
-    pub struct ShowDocument as "house/audit-show/2" from records in Vec<(u64, String)> {
-        /// In the order of the log.
-        records: Vec<RecordDocument> = all(records),
-    }
-
-    /// One record.
-    pub struct RecordDocument from (record, text) in (u64, String) {
-        /// Its number.
-        record: u64 = record,
-        /// Its text: time, role, command and what was done or refused.
-        text: String = text,
+    /// Wagers of a seat that were decided for one reason.
+    pub struct ReasonDocument from reason in Reason<'_> {
+        /// The round, counted from one.
+        round: u64 = reason.round,
+        /// The number of the seat.
+        seat: usize = reason.seat.number(),
+        /// Which wagers.
+        wagers: Vec<String> = reason.wagers.iter().map(|it| it.area.word().to_owned()).collect(),
+        /// The sentence.
+        sentence: String = reason.sentence.clone(),
     }
 
     /// A copy for readers who may not see everything.

@@ -1,63 +1,96 @@
 //! Why each wager of blackjack was decided as it was, in words.
 
-use rules::{Area, Round as _, Seat};
+use rules::{Area, Round as _, Seat, Verdict};
 
 use super::areas::{self, BONUS, HANDS_MAX, Kind, PROGRESSIVE};
-use super::payouts::Stands;
+use super::hands::part;
+use super::payouts::{Fate, Part, Stands, judge, judge_insurance};
 use super::points::{Points, Tally};
 use super::round::TwentyOne;
+use crate::{Because, Game as _};
 
 impl<const SPOTS: usize> TwentyOne<SPOTS> {
     /// Why the wager of `seat` on `area` was decided, if it was.
-    pub(super) fn why(&self, seat: Seat, area: Area) -> Option<String> {
+    pub(super) fn why(&self, seat: Seat, area: Area) -> Option<Because> {
         if area == PROGRESSIVE {
             let cards = self.aces(seat).map_or("no two aces", super::Aces::words);
-            return Some(format!("the first cards are {cards}"));
+            let award = self.award(seat).map_or("no award".to_owned(), |award| award.to_string());
+            return Some(format!("the first cards are {cards}, which wins {award}").into());
         }
         if area == BONUS {
             let natural = self.seats[seat.index()].hands[0].stands() == Some(Stands::Blackjack);
-            let cards = if natural { "ace and ten" } else { "no ace and ten" };
-            return Some(format!("the first two cards are {cards}"));
+            return Some(Because::from(match natural {
+                true => "the first two cards are ace and ten, which wins what the display shows",
+                false => "the first two cards are no ace and ten, which loses",
+            }));
         }
         if let Some(spot) = (0..SPOTS).find(|spot| areas::insurance::<SPOTS>(*spot) == area) {
-            let blackjack = self.came_to(spot) == Some(Points::Blackjack);
-            let has = if blackjack { "made" } else { "did not make" };
-            return Some(format!("the dealer's second card {has} blackjack"));
+            let points = self.came_to(spot)?;
+            let (made, comes) = match judge_insurance(points) {
+                Verdict::Pays(odds) => ("made", format!("pays {odds}")),
+                Verdict::Push => ("made", "is a push".to_owned()),
+                Verdict::Loses => ("did not make", "loses".to_owned()),
+            };
+            let card = Because::from(format!("the dealer's second card {made} blackjack"));
+            return Some(card.and(format!("the {} {comes}", Self::called(area))));
         }
         let hands = if SPOTS == 1 { HANDS_MAX } else { 2 };
         let all = (0..hands).flat_map(|hand| (0..SPOTS).map(move |spot| (hand, spot)));
-        let on = |(hand, spot): &(usize, usize)| {
-            Kind::BOTH.iter().any(|kind| areas::on::<SPOTS>(*hand, *spot, *kind) == area)
+        let all = all.flat_map(|(hand, spot)| Kind::BOTH.map(|kind| (hand, spot, kind)));
+        let on = |(hand, spot, kind): &(usize, usize, Kind)| {
+            areas::on::<SPOTS>(*hand, *spot, *kind) == area
         };
-        let (hand, spot) = { all }.find(on)?;
-        self.why_hand(seat, hand, spot)
-    }
-
-    fn why_hand(&self, seat: Seat, hand: usize, spot: usize) -> Option<String> {
-        let of = &self.seats[seat.index()];
-        if hand >= usize::from(of.count) {
+        let (hand, spot, kind) = { all }.find(on)?;
+        if hand >= usize::from(self.seats[seat.index()].count) {
             return None;
         }
-        let held = in_words(of.hands[hand].tally);
-        let dealer = self.came_to(spot).map(dealer_in_words);
-        let stands = of.hands[hand].stands()?;
+        let fate = self.seats[seat.index()].hands[hand].fates[spot][kind as usize];
+        let reason = self.why_hand(seat, hand, spot, fate)?;
+        let added = part(hand, kind) == Part::Added && fate == Fate::Back;
+        Some(match fate {
+            Fate::AtOdds => reason.and(format!("it pays {}", self.options.blackjack_pays)),
+            Fate::Half => reason.and(format!("half of the {} is collected", Self::called(area))),
+            Fate::Back if added && self.came_to(spot) == Some(Points::Blackjack) => {
+                let alone = "is returned, for only original wagers lose to blackjack";
+                reason.and(format!("the {} {alone}", Self::called(area)))
+            }
+            Fate::Back | Fate::Open | Fate::Lost | Fate::Won => reason,
+        })
+    }
+
+    /// What a hand is beside the dealer's, of a wager that came to this.
+    fn why_hand(&self, seat: Seat, hand: usize, spot: usize, fate: Fate) -> Option<Because> {
+        let of = &self.seats[seat.index()].hands[hand];
+        let (held, points) = (in_words(of.tally), self.came_to(spot));
         // Decided before the dealer had a second card, whatever came to lie there later.
-        let at_once = !self.dealer_may_have_blackjack();
-        Some(match (stands, dealer) {
-            (Stands::Surrendered, Some(dealer)) if !at_once => {
-                format!("the hand was given up, and the dealer has {dealer}")
+        let points = points.filter(|_| self.dealer_may_have_blackjack() || fate != Fate::AtOdds);
+        let dealer = points.map(dealer_in_words);
+        Some(Because::from(match (of.stands()?, dealer) {
+            (Stands::Surrendered, Some(dealer)) if points == Some(Points::Blackjack) => {
+                format!("the hand was given up, but loses to the dealer's {dealer}")
             }
             (Stands::Surrendered, _) => "the hand was given up".to_owned(),
-            (Stands::Over, _) => format!("the hand is {held}"),
-            (Stands::Blackjack, Some(dealer)) if !at_once => {
-                format!("the hand is blackjack against the dealer's {dealer}")
+            (Stands::Over, _) => format!("the hand is {held}, which loses"),
+            (Stands::Blackjack, None) => {
+                "the hand is blackjack, which the dealer cannot have".into()
             }
-            (Stands::Blackjack, _) => "the hand is blackjack, which the dealer cannot have".into(),
-            (Stands::On(_), Some(dealer)) => {
-                format!("the hand is {held} against the dealer's {dealer}")
+            (Stands::Blackjack, Some(dealer)) if points == Some(Points::Blackjack) => {
+                format!("the hand is blackjack, which ties with the dealer's {dealer}")
+            }
+            (Stands::Blackjack, Some(dealer)) => {
+                format!("the hand is blackjack, which beats the dealer's {dealer}")
+            }
+            (stands @ Stands::On(_), Some(dealer)) => {
+                let compared = judge(stands, points?, Part::Original);
+                let verb = match compared {
+                    Fate::Won | Fate::AtOdds => "beats",
+                    Fate::Back | Fate::Open => "ties with",
+                    Fate::Lost | Fate::Half => "loses to",
+                };
+                format!("the hand is {held}, which {verb} the dealer's {dealer}")
             }
             (Stands::On(_), None) => format!("the hand is {held}"),
-        })
+        }))
     }
 
     /// What the hands of `seat` came to against those of the dealer.

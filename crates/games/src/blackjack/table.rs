@@ -16,7 +16,7 @@ use crate::procedure::Procedure;
 use crate::prompt::Prompt;
 use crate::settings::{OnLayout, lying};
 use crate::sign::Sign;
-use crate::{Game, Habit, Moment, Phrase};
+use crate::{Because, Game, Habit, Moment, Phrase};
 
 /// The assumption set in our own words.
 const ASSUMED: &str = "No source says how blackjack itself is dealt, drawn and paid. Played here: \
@@ -195,7 +195,7 @@ impl<const SPOTS: usize> Game for TwentyOne<SPOTS> {
         self.described(seat)
     }
 
-    fn reason(&self, seat: Seat, area: Area) -> Option<String> {
+    fn reason(&self, seat: Seat, area: Area) -> Option<Because> {
         self.why(seat, area)
     }
 

@@ -12,7 +12,7 @@ use super::round::{LAST, Stage};
 use super::{Bets, CaribbeanStud, Decision, Hand, Settings, Showdown};
 use crate::look::Look;
 use crate::settings::{OnLayout, lying};
-use crate::{Game, Phrase, hand_words, known_hand};
+use crate::{Because, Game, Phrase, hand_words, known_hand};
 
 /// The assumption set in our own words.
 const ASSUMED: &str = "No source says how Caribbean stud is dealt and compared. Played here: an \
@@ -96,26 +96,30 @@ impl Game for CaribbeanStud {
 
     fn describe(&self, seat: Seat) -> Option<String> {
         let compared = self.compared(seat)?;
-        let pays = [areas::ANTE, areas::BET].map(|area| self.pays(seat, area).unwrap_or_default());
-        Some(compared + &pays.concat())
+        let pays = [areas::ANTE, areas::BET].map(|area| self.pays(seat, area));
+        let pays = pays.into_iter().flatten().map(|pays| format!("; {pays}"));
+        Some(compared + &pays.collect::<String>())
     }
 
     fn has_folded(&self, seat: Seat) -> bool {
         self.fates[seat.index()] == Fate::Folded
     }
 
-    fn reason(&self, seat: Seat, area: Area) -> Option<String> {
+    fn reason(&self, seat: Seat, area: Area) -> Option<Because> {
         let award = self.award(seat);
         if self.has_folded(seat) && (area != areas::PROGRESSIVE || award.is_none()) {
             return self.hand_decided(seat);
         }
         if area != areas::PROGRESSIVE {
-            let pays = self.pays(seat, area).unwrap_or_default();
-            return Some(format!("the hand is {}{pays}", self.compared(seat)?));
+            let hand = Because::from(format!("the hand is {}", self.compared(seat)?));
+            return Some(match self.pays(seat, area) {
+                Some(pays) => hand.and(pays),
+                None => hand,
+            });
         }
         let wins = award.map_or_else(|| "no award".to_owned(), |award| award.to_string());
         let hand = hand_words::with_article(self.ranked(seat)?);
-        Some(format!("the hand is {hand}, which wins {wins}"))
+        Some(format!("the hand is {hand}, which wins {wins}").into())
     }
 }
 
@@ -136,7 +140,7 @@ impl CaribbeanStud {
         })
     }
 
-    /// What a wager of `seat` is paid, after such words, if it is.
+    /// What a wager of `seat` is paid, if it is: `the ante pays 1 to 1`.
     fn pays(&self, seat: Seat, area: Area) -> Option<String> {
         let called = Self::called(area);
         let odds = match (self.showdown(seat)?, area == areas::ANTE) {
@@ -145,10 +149,10 @@ impl CaribbeanStud {
                 self.options.pay_table.pays(Hand::of_rank(self.ranked(seat)?)).odds()?
             }
             (Showdown::DealerDoesNotQualify, false) => {
-                return Some(format!("; the {called} is returned"));
+                return Some(format!("the {called} is returned"));
             }
             (Showdown::Ties | Showdown::Loses, _) => return None,
         };
-        Some(format!("; the {called} pays {odds}"))
+        Some(format!("the {called} pays {odds}"))
     }
 }

@@ -112,7 +112,7 @@ impl DoubleCross {
     }
 
     /// The odds at which the three-card wager of `seat` wins, if it does.
-    fn three_card_odds(&self, seat: Seat) -> Option<Odds> {
+    pub(super) fn three_card_odds(&self, seat: Seat) -> Option<Odds> {
         let claim = self.claim(seat).unwrap_or(Claim::NotExposed);
         let hand = self.three_card_hand(seat).expect("own cards and the top card are known");
         match judge_three_card(hand, claim, &self.options.three_card_pay_table) {

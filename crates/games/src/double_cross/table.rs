@@ -10,7 +10,7 @@ use super::round::Stage;
 use super::{Axis, Bets, Decision, DoubleCross, Settings, cross, wagers};
 use crate::look::{Look, Shared};
 use crate::settings::OnLayout;
-use crate::{Game, Phrase, hand_words, known_hand};
+use crate::{Because, Game, Phrase, hand_words, known_hand};
 
 impl Game for DoubleCross {
     crate::in_files::of_the_house!("Double Cross Poker");
@@ -156,13 +156,17 @@ impl Game for DoubleCross {
         out && self.returned[seat.index()].ante.is_zero()
     }
 
-    fn reason(&self, seat: Seat, area: Area) -> Option<String> {
+    fn reason(&self, seat: Seat, area: Area) -> Option<Because> {
         if area == areas::THREE_CARD {
             if !self.exposed.contains(seat) {
-                return Some("the cards were not exposed".to_owned());
+                return Some("the cards were not exposed, which loses".into());
             }
-            let hand = self.three_card_hand(seat)?.words();
-            return Some(format!("the cards exposed and the top card are {hand}"));
+            let hand = hand_words::with_article(self.three_card_hand(seat)?.words());
+            let pays = match self.three_card_odds(seat) {
+                Some(odds) => format!("which pays {odds}"),
+                None => "which loses".to_owned(),
+            };
+            return Some(format!("the cards exposed and the top card are {hand}, {pays}").into());
         }
         self.hand_decided(seat)
     }

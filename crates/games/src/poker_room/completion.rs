@@ -115,7 +115,7 @@ impl Machine {
 
     /// The pots, as they were before anybody gave a hand up unseen. A dead hand never contended.
     #[inline]
-    fn pots(&self) -> Pots {
+    pub(super) fn pots(&self) -> Pots {
         let live = self.betting.live;
         if self.compared.is_empty() || self.compared == live {
             return pots(&self.betting.put, live);
@@ -239,7 +239,7 @@ impl Machine {
 
     /// The button moves to the next player, and the kill button to who has won a whole pot.
     #[inline]
-    fn carry_on(&mut self, winners: Seats, log: &mut impl Log) {
+    pub(super) fn carry_on(&mut self, winners: Seats, log: &mut impl Log) {
         let mut next = Carry::default();
         if let Some(button) = self.button {
             let seat = next_button(button, self.taken);

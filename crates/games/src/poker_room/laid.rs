@@ -26,7 +26,7 @@ use super::odd_chips::{self, Side, hands};
 use super::opening::{Opening, first_after};
 use super::pot::{Pot, pots};
 use super::round::Machine;
-use super::terms::Options;
+use super::terms::{Kill, Options};
 use super::variant::{Deals, Plays, Wins};
 use super::words::{HighHand, Holding, LowHand};
 use crate::felt::SeatState;
@@ -166,6 +166,22 @@ impl Laid {
         let mut acts = Vec::new();
         machine.win_pots(&mut acts);
         acts
+    }
+
+    /// Whether the last card is one for all where the deck is too short.
+    #[must_use]
+    pub fn may_share_last(&self) -> bool {
+        self.options.game.streets.iter().any(|street| street.deals == Deals::LastOwn)
+    }
+
+    /// Before whom the kill button lies in the next round, if a kill is posted.
+    #[must_use]
+    pub fn kill(&self) -> Option<(Option<Seat>, Clause)> {
+        let under = self.options.game.kill.filter(|_| self.options.kill != Kill::None)?;
+        let mut machine = self.machine(self.options.game.streets.len() - 1);
+        let winners = machine.win_pots(&mut ());
+        machine.carry_on(winners, &mut ());
+        Some((machine.carry.kill, under))
     }
 
     /// The card that gives `one` the odd chip before `other`, whose hand ties for this share;

@@ -159,14 +159,10 @@ impl Telling<'_> {
     /// same.
     fn over(&self, won: &Won) -> String {
         let winners: Seats = self.sharing(won).iter().map(|it| it.seat).collect();
-        let put = |seat: Seat| self.machine.betting.put[seat.index()];
-        let lost = |seat: &Seat| {
-            self.machine.betting.live.contains(*seat)
-                && self.machine.shown.contains(*seat)
-                && !winners.contains(*seat)
-                && (won.pot == 1 || put(*seat) >= put(won.seat))
-        };
-        let losers = self.machine.shown.dealing_order().filter(lost);
+        let pots = self.machine.pots();
+        let contenders = pots[usize::from(won.pot) - 1].contenders;
+        let shown = contenders.intersection(self.machine.shown).dealing_order();
+        let losers = shown.filter(|seat| !winners.contains(*seat));
         let (high, low) = (PotShare::High, PotShare::Low);
         let next = match won.share {
             PotShare::Whole => None,

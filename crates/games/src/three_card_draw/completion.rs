@@ -180,7 +180,7 @@ impl ThreeCardDraw {
 
     /// What becomes of the First 3 Bonus of `seat`: on two cards if it drew, else on three.
     #[inline]
-    fn judge_first_3(&self, seat: Seat) -> Verdict {
+    pub(super) fn judge_first_3(&self, seat: Seat) -> Verdict {
         let table = &self.options.first_3_table;
         match (self.kept(seat), self.original(seat)) {
             (Some(kept), _) => judge_kept(kept, table),

@@ -6,10 +6,10 @@ use rules::{Area, Chips, Due, Round as _, Seat, Spot, Verdict};
 
 use super::areas;
 use super::round::{DRAWN, Stage, dealers};
-use super::{Bets, DealerDeal, Decision, Hand, OnFold, Settings, ThreeCardDraw};
+use super::{Bets, DealerDeal, Decision, Hand, OnFold, Settings, ThreeCardDraw, judge_bonus};
 use crate::look::Look;
 use crate::settings::{OnLayout, lying};
-use crate::{Game, Phrase, hand_words, known_hand};
+use crate::{Because, Game, Phrase, hand_words, known_hand};
 
 impl Game for ThreeCardDraw {
     crate::in_files::of_the_house!("Three Card Draw Poker");
@@ -91,12 +91,15 @@ impl Game for ThreeCardDraw {
         true
     }
 
-    fn reason(&self, seat: Seat, area: Area) -> Option<String> {
+    fn reason(&self, seat: Seat, area: Area) -> Option<Because> {
         if area == areas::FIRST_3_BONUS {
             return self.reason_of_first_3(seat);
         }
         if area == areas::IN_TO_WIN_BONUS {
-            return Some(format!("the final hand is {}", self.hand(seat)?));
+            let hand = self.hand(seat)?;
+            let odds = judge_bonus(hand, &self.options.bonus_table)?;
+            let hand = hand_words::with_article(hand.class());
+            return Some(format!("the final hand is {hand}, which pays {odds}").into());
         }
         self.hand_decided(seat)
     }
@@ -190,14 +193,22 @@ impl ThreeCardDraw {
     }
 
     /// Why the First 3 Bonus of `seat` was decided as it was.
-    fn reason_of_first_3(&self, seat: Seat) -> Option<String> {
-        Some(match self.kept(seat) {
+    fn reason_of_first_3(&self, seat: Seat) -> Option<Because> {
+        let cards = match self.kept(seat) {
             Some([a, b]) if a.rank() == b.rank() => "the two cards kept are a pair".to_owned(),
             Some(_) => "the two cards kept are no pair".to_owned(),
             None if self.folded.contains(seat) && self.options.on_fold == OnFold::Collected => {
-                "the hand was folded".to_owned()
+                return Some("the hand was folded".into());
             }
-            None => format!("the first three cards are {}", Hand::made_by(self.original(seat)?)),
+            None => {
+                let hand = Hand::made_by(self.original(seat)?).class();
+                format!("the first three cards are {}", hand_words::with_article(hand))
+            }
+        };
+        Some(match self.judge_first_3(seat) {
+            Verdict::Pays(odds) => format!("{cards}, which pays {odds}").into(),
+            Verdict::Push => format!("{cards}, which is a push").into(),
+            Verdict::Loses => format!("{cards}, which loses").into(),
         })
     }
 }

@@ -2,7 +2,10 @@
 
 use cards::{Card, deck};
 use games::felt::{Laid, LaidSeat, SeatState};
+use games::poker_room::Kill;
 use rules::{Act, Chips, Entry, PotAct, PotShare, Seat, Stream};
+
+use super::Topic;
 
 /// The most cards that players and board have together: the rest is burned.
 const DEALT_MAX: usize = 47;
@@ -29,6 +32,22 @@ impl Drawing {
         self.empty.options.game.streets.len() - 1
     }
 
+    /// What can be asked about at this table.
+    pub(super) fn topics(&self) -> Vec<Topic> {
+        let (common, kill) = (self.empty.may_share_last(), self.empty.options.kill != Kill::None);
+        let is_asked = |topic: &Topic| match topic {
+            Topic::CommonCard => common,
+            Topic::Kill => kill,
+            Topic::Hands
+            | Topic::Winners
+            | Topic::Pots
+            | Topic::OddChips
+            | Topic::ForcedBets
+            | Topic::FirstToAct => true,
+        };
+        Topic::ALL.into_iter().filter(is_asked).collect()
+    }
+
     /// Whether a button lies on the table.
     pub(super) fn has_button(&self) -> bool {
         self.empty.options.game.has_button()
@@ -38,13 +57,21 @@ impl Drawing {
     pub(super) fn deal(&mut self, street: usize, least: usize) -> Laid {
         let mut cards = deck::STANDARD.to_vec();
         self.draws.shuffle(&mut cards);
-        self.lay(street, least, cards)
+        self.lay(self.empty.dealt(street), least, cards)
+    }
+
+    /// The same at the end of a round whose last card is one for all.
+    pub(super) fn deal_common(&mut self, least: usize) -> Laid {
+        let mut cards = deck::STANDARD.to_vec();
+        self.draws.shuffle(&mut cards);
+        let [own, shared] = self.empty.dealt(self.last_street());
+        self.lay([own - 1, shared + 1], least, cards)
     }
 
     /// The same at the end, where the first two players hold the same ranks.
     pub(super) fn deal_alike(&mut self, least: usize) -> Laid {
-        let street = self.last_street();
-        let [own, _] = self.empty.dealt(street);
+        let dealt = self.empty.dealt(self.last_street());
+        let [own, _] = dealt;
         loop {
             let mut cards = deck::STANDARD.to_vec();
             self.draws.shuffle(&mut cards);
@@ -55,14 +82,13 @@ impl Drawing {
                 alike.extend(same.map(|at| rest.remove(at)));
             }
             if alike.len() == own {
-                return self.lay(street, least, [cards, alike, rest].concat());
+                return self.lay(dealt, least, [cards, alike, rest].concat());
             }
         }
     }
 
     /// Lays these cards: first those of a player, then of the next, at last those of all.
-    fn lay(&mut self, street: usize, least: usize, cards: Vec<Card>) -> Laid {
-        let [own, shared] = self.empty.dealt(street);
+    fn lay(&mut self, [own, shared]: [usize; 2], least: usize, cards: Vec<Card>) -> Laid {
         let players = least + self.draws.below(self.seats - least.min(self.seats) + 1);
         let players = players.min(self.seats);
         let mut laid = self.empty.clone();
@@ -90,6 +116,17 @@ impl Drawing {
         for _ in 0..self.draws.below(may_fold + 1) {
             let at = self.draws.below(laid.seats.len());
             laid.seats[at].state = SeatState::Folded;
+        }
+    }
+
+    /// Somebody may be all-in, as long as two can still bet.
+    pub(super) fn put_all_in(&mut self, laid: &mut Laid) {
+        let mut can_bet = laid.live().len();
+        for of in &mut laid.seats {
+            if of.state == SeatState::In && can_bet > 2 && self.draws.below(3) == 0 {
+                of.state = SeatState::AllIn;
+                can_bet -= 1;
+            }
         }
     }
 

@@ -1,5 +1,5 @@
 //! Drills of games in which players bet among themselves: reading hands, who wins, dividing pots,
-//! odd chips, forced bets, who acts first.
+//! odd chips, forced bets, who acts first, the common card, the kill.
 //!
 //! Cards and chips of a moment are drawn from a number; what they come to, the game itself says
 //! (`games::felt::Laid`), with the paragraph it says it under.
@@ -38,15 +38,38 @@ cards::worded! {
         ForcedBets "forced bets",
         /// Who acts first.
         FirstToAct "first to act",
+        /// What one last card for all comes to.
+        CommonCard "common card",
+        /// Before whom the kill button lies.
+        Kill "kill",
     }
 }
 
-/// A row of drills of one table: every topic in turn.
+/// A row of drills of one table: every topic in turn, or one of them.
 #[derive(Clone, Debug)]
 pub struct PotDrill {
     drawing: Drawing,
-    /// Which topic comes next.
+    topics: Vec<Topic>,
+    /// Which of them comes next.
     turn: usize,
+}
+
+cards::told! {
+    /// A drill is about nothing of this name.
+    pub struct NoTopic {
+        /// What was asked for.
+        pub name: String,
+        /// What can be.
+        pub known: Vec<Topic>,
+    } ["there are no questions about {name:?} here; {}", in_words(known)];
+}
+
+fn in_words(topics: &[Topic]) -> String {
+    let words: Vec<_> = topics.iter().map(|topic| topic.words().replace(' ', "-")).collect();
+    match words.is_empty() {
+        true => "every question is about all payouts of a round".to_owned(),
+        false => format!("known are: {}", words.join(", ")),
+    }
 }
 
 impl PotDrill {
@@ -63,9 +86,24 @@ impl PotDrill {
         Table::<G>::new("drill", settings.clone())?;
         Ok(G::AMONG_PLAYERS.map(|told| {
             let mut drawing = Drawing::new((told.laid)(settings), guests, seed);
-            let turn = drawing.draws.below(Topic::ALL.len());
-            Self { drawing, turn }
+            let topics = drawing.topics();
+            let turn = drawing.draws.below(topics.len());
+            Self { drawing, topics, turn }
         }))
+    }
+
+    /// The same about one topic only, by its words or with hyphens between them.
+    ///
+    /// # Errors
+    ///
+    /// If nothing is asked about that at this table.
+    pub fn about(mut self, name: &str) -> Result<Self, NoTopic> {
+        let topic = Topic::named(&name.replace('-', " "));
+        match topic.filter(|topic| self.topics.contains(topic)) {
+            Some(topic) => self.topics = vec![topic],
+            None => return Err(NoTopic { name: name.to_owned(), known: self.topics }),
+        }
+        Ok(self)
     }
 
     /// What can be typed.
@@ -77,7 +115,7 @@ impl PotDrill {
 
     /// The next question.
     pub fn question(&mut self) -> PotQuestion {
-        let topic = Topic::ALL[self.turn % Topic::ALL.len()];
+        let topic = self.topics[self.turn % self.topics.len()];
         self.turn += 1;
         self.question_of(topic)
     }

@@ -9,9 +9,9 @@ use law::nj_19_47::*;
 use law::ruling::{D07, D16};
 use rules::{Chips, Seat};
 
+use super::PotDrill;
 use super::answers::{DueAnswer, PotQuestion};
 use super::topics::*;
-use super::{PotDrill, Topic};
 use crate::question::Question as _;
 use crate::score::Score;
 
@@ -28,7 +28,10 @@ fn seat(number: usize) -> Seat {
 /// Players from seat 1 on who have put in so much, the button at the last; the smallest chip is a
 /// dollar.
 fn laid(game: &str, board: &str, hands: &[(&str, u64)]) -> Laid {
-    let mut settings = Settings::of(game).expect("a game of the room");
+    laid_at(Settings::of(game).expect("a game of the room"), board, hands)
+}
+
+fn laid_at(mut settings: Settings, board: &str, hands: &[(&str, u64)]) -> Laid {
     settings.set("smallest_chip", "1").expect("a chip");
     let mut laid = (told().laid)(&settings);
     laid.shared = parse_cards(board).expect("cards");
@@ -157,6 +160,79 @@ fn the_forced_bet_and_the_opening_follow_from_up_cards_or_from_the_button() {
     says(&first_to_act_question(&five, 1), &[("seat 2", P14_13_F)]);
 }
 
+#[test]
+fn the_next_who_can_bet_opens_for_a_player_who_is_all_in() {
+    let hands = [("As Ks 9d 4c", 0), ("Ah Kh 3d 3c", 0), ("Ad Kd 2d Qs", 0)];
+    let mut stud = laid("seven-card-stud", "", &hands);
+    says(&first_to_act_question(&stud, 1), &[("seat 2", P14_9_F_1)]);
+    stud.seats[1].state = SeatState::AllIn;
+    let question = first_to_act_question(&stud, 1);
+    assert_eq!(question.parts[0].due.words(), "seat 3");
+    assert_eq!(
+        question.parts[0].why,
+        "seat 2 shows 3d 3c and is all-in; seat 3 is next who can bet"
+    );
+}
+
+#[test]
+fn a_common_card_counts_for_every_hand_and_for_the_best_one_showing() {
+    let hands = [("Qs Qh 2d 3d 4d 9d", 5), ("Jc 2s Ac Kc Ah 9c", 5)];
+    let stud = laid("seven-card-stud", "7d", &hands);
+    // Five diamonds are seen, before a pair of aces.
+    says(&first_to_act_question(&stud, 4), &[("seat 1", P14_9_F_1)]);
+    assert_eq!(winners_question(&stud).parts[0].due.words(), "seat 1");
+    let paired = laid("seven-card-stud", "Ad", &[("Qs Qh 2d 3s 4d 9d", 5), hands[1]]);
+    assert_eq!(first_to_act_question(&paired, 4).parts[0].due.words(), "seat 2");
+}
+
+#[test]
+fn a_kill_button_lies_before_who_has_won_all_of_a_large_pot() {
+    let settings = |kill: &str| {
+        let mut settings = Settings::of("omaha-eight-or-better").expect("of the room");
+        settings.set("kill", kill).expect("an option");
+        settings.set("kill_multiple", "5").expect("an option");
+        settings
+    };
+    let drill = |kill| PotDrill::new::<PokerRoom>(&settings(kill), 4, 7).expect("lawful");
+    let none = drill("none").expect("of the room").about("kill");
+    assert!(none.is_err_and(|it| it.to_string().contains("known are: hands, winners, pots")));
+    let mut posted = drill("full").expect("of the room").about("kill").expect("it is posted");
+    let asks = posted.question().parts[0].asks.clone();
+    assert!(asks.contains("a pot of 5 times that is killed"), "{asks}");
+    let killed = |put: u64, low: &str| {
+        let hands = [("Kd Kc 9d 9h", put), (low, put)];
+        let moment = laid_at(settings("full"), "3c 4d 8h Ks Kh", &hands);
+        right(&kill_question(&moment))
+    };
+    let due = |words: &str| vec![(words.to_owned(), P14_11_I)];
+    assert_eq!(killed(10, "Jh Js Jd Jc"), due("seat 1"), "20 are five times 4");
+    assert_eq!(killed(9, "Jh Js Jd Jc"), due("nobody"), "18 are less");
+    assert_eq!(killed(10, "As 2h Jd Jc"), due("nobody"), "it is shared");
+}
+
+#[test]
+fn a_drill_about_one_topic_asks_nothing_else() {
+    let stud = Settings::of("seven-card-stud").expect("of the room");
+    let common = PotDrill::new::<PokerRoom>(&stud, 4, 7).expect("lawful").expect("of it");
+    let mut common = common.about("common-card").expect("a topic");
+    for _ in 0..10 {
+        let question = common.question();
+        assert_eq!(question.layout[0][0], "community");
+        assert_ne!(question.parts[0].due.words(), "nobody");
+    }
+    let settings = Settings::of("holdem").expect("of the room");
+    let drill = || PotDrill::new::<PokerRoom>(&settings, 4, 7).expect("lawful").expect("of it");
+    for name in ["odd-chips", "odd chips"] {
+        let mut drill = drill().about(name).expect("a topic");
+        for _ in 0..5 {
+            let asks = drill.question().parts[0].asks.clone();
+            assert!(asks.ends_with("Who gets what cannot be shared?"), "{asks}");
+        }
+    }
+    let unknown = drill().about("luck").expect_err("no topic").to_string();
+    assert!(unknown.contains("\"luck\"") && unknown.ends_with("first-to-act"), "{unknown}");
+}
+
 /// Answers that are wrong in every question of their form.
 fn wrong(due: &DueAnswer) -> &'static str {
     match due {
@@ -178,7 +254,7 @@ fn every_game_of_the_room_is_asked_about_everything_and_its_own_answers_are_righ
         let settings = Settings::of(game.name()).expect("of the room");
         let drill = PotDrill::new::<PokerRoom>(&settings, 4, 7).expect("lawful");
         let mut drill = drill.expect("its players bank it");
-        for topic in Topic::ALL.into_iter().cycle().take(24 * Topic::ALL.len()) {
+        for topic in drill.topics.clone().into_iter().cycle().take(24 * drill.topics.len()) {
             let question = drill.question_of(topic);
             assert!(question.layout.len() <= 6 && !question.parts.is_empty(), "{game} {topic}");
             let score = &mut Score::default();

@@ -31,6 +31,8 @@ impl PotDrill {
             Topic::OddChips => self.odd_chips(),
             Topic::ForcedBets => self.forced_bets(),
             Topic::FirstToAct => self.first_to_act(),
+            Topic::CommonCard => self.common_card(),
+            Topic::Kill => self.kill(),
         }
     }
 
@@ -92,8 +94,26 @@ impl PotDrill {
         let mut laid = self.drawing.deal(street, 2);
         if street > 0 {
             self.drawing.fold(&mut laid, 2);
+            self.drawing.put_all_in(&mut laid);
         }
         first_to_act_question(&laid, street)
+    }
+
+    fn common_card(&mut self) -> PotQuestion {
+        let mut laid = self.drawing.deal_common(2);
+        self.drawing.put_the_same(&mut laid);
+        match self.drawing.draws.below(2) {
+            0 => winners_question(&laid),
+            _ => first_to_act_question(&laid, self.drawing.last_street()),
+        }
+    }
+
+    fn kill(&mut self) -> PotQuestion {
+        let street = self.drawing.last_street();
+        let mut laid = self.drawing.deal(street, 2);
+        self.drawing.fold(&mut laid, 2);
+        self.drawing.put_the_same(&mut laid);
+        kill_question(&laid)
     }
 }
 
@@ -248,8 +268,8 @@ pub(super) fn first_to_act_question(laid: &Laid, street: usize) -> PotQuestion {
     let (seat, under) = laid.opens(street);
     let why = match laid.button {
         Some(button) if street == 0 => format!("left of the blinds, the button being at {button}"),
-        Some(button) => format!("the first left of {button} who is in"),
-        None => format!("{seat} shows {}", up_cards(laid, seat)),
+        Some(button) => format!("the first left of {button} who is in and has chips"),
+        None => shows_best(laid, street, seat),
     };
     let asks = match laid.button {
         Some(_) if street == 0 => "The blinds are posted. Who acts first?",
@@ -258,6 +278,43 @@ pub(super) fn first_to_act_question(laid: &Laid, street: usize) -> PotQuestion {
     let due = DueAnswer::InOrder(vec![seat]);
     let parts = vec![PotPart { asks: asks.to_owned(), due, why, under }];
     PotQuestion { layout: rows(laid, Open::UpCards), parts }
+}
+
+/// Why `seat` opens where the best hand showing does: it is its own, or whoever has that is all-in.
+fn shows_best(laid: &Laid, street: usize, seat: Seat) -> String {
+    let mut able = laid.clone();
+    for of in able.seats.iter_mut().filter(|of| of.state == SeatState::AllIn) {
+        of.state = SeatState::In;
+    }
+    let (best, _) = able.opens(street);
+    let shows = format!("{best} shows {}", up_cards(laid, best));
+    if best == seat { shows } else { format!("{shows} and is all-in; {seat} is next who can bet") }
+}
+
+/// Before whom the kill button lies in the next round.
+pub(super) fn kill_question(laid: &Laid) -> PotQuestion {
+    let (killer, under) = laid.kill().expect("a kill is posted");
+    let (bet, times) = (laid.options.small_bet, laid.options.kill_multiple);
+    let pot: Chips = laid.seats.iter().map(|of| of.put).sum();
+    let mut winners: Vec<Seat> = Won::of(laid).iter().map(|won| won.seat).collect();
+    winners.sort_unstable();
+    winners.dedup();
+    let names: Vec<String> = winners.iter().map(ToString::to_string).collect();
+    let why = format!(
+        "the pot is {pot}, {times} times the bet of {bet} is {}, and {} of it",
+        Chips::cents(bet.in_cents() * u64::from(times)),
+        match &names[..] {
+            [alone] => format!("{alone} wins all"),
+            several => format!("{} win parts", several.join(" and ")),
+        }
+    );
+    let asks = format!(
+        "The bet of this hand is {bet}, and a pot of {times} times that is killed. Before whom \
+         does the kill button lie in the next hand?"
+    );
+    let due = DueAnswer::Seats(killer.into_iter().collect());
+    let parts = vec![PotPart { asks, due, why, under }];
+    PotQuestion { layout: rows(laid, Open::All), parts }
 }
 
 /// Those who get more than the least share of tied hands in the main pot.
@@ -333,7 +390,10 @@ fn up_cards(laid: &Laid, seat: Seat) -> String {
     let own = own.map_or(&[][..], |of| &of.cards);
     let up: Vec<cards::Card> =
         (0..).zip(own).filter(|(place, _)| laid.is_up(*place)).map(|(_, card)| *card).collect();
-    cards(&up)
+    match &laid.shared[..] {
+        [common] if laid.may_share_last() => format!("{} with {common}", cards(&up)),
+        _ => cards(&up),
+    }
 }
 
 /// Everything that lies on the table.

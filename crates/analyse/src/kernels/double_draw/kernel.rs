@@ -113,7 +113,7 @@ impl Kernel for DoubleDraw {
         watch: &dyn Watch,
     ) -> Result<BestRules, Unanswered> {
         let shipped = (brevity == Brevity::usual()).then(|| by_rules::Shipped::of(best)).flatten();
-        let (found, _) = by_rules::find(counts, terms, (brevity.within, shipped), watch)?;
+        let (found, _) = by_rules::find(counts, terms, (brevity, shipped), watch)?;
         assert_eq!(found.closest.value + found.closest.cost, best, "the same best play");
         Ok(found)
     }

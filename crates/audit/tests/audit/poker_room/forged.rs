@@ -71,8 +71,11 @@ fn is_of_leaves(line: &str) -> bool {
     line.starts_with("is leaf ") || line.starts_with("is cards of shuffle ")
 }
 
-/// The record and the line of the first seal, and its leaves.
-fn first_seal(texts: &[String]) -> (usize, String, Vec<Leaf>) {
+/// The record and the line of a seal, and its leaves.
+type Seal = (usize, String, Vec<Leaf>);
+
+/// The first seal.
+fn first_seal(texts: &[String]) -> Seal {
     let sealed = |text: &String| {
         text.lines().find(|it| it.starts_with("is cards of shuffle ")).map(str::to_owned)
     };
@@ -262,7 +265,7 @@ fn no_two_cards_have_one_salt() {
 }
 
 /// Two rounds of hold'em, and the records and leaves of their seals.
-fn two_rounds() -> (Vec<u8>, Vec<String>, [(usize, String, Vec<Leaf>); 2]) {
+fn two_rounds() -> (Vec<u8>, Vec<String>, [Seal; 2]) {
     let Evening { log, .. } = evening(&HOLDEM, PLAYERS, 2, 6);
     let honest = texts(&log);
     let first = first_seal(&honest);

@@ -67,7 +67,7 @@ fn a_hand_that_was_folded_is_not_compared() {
 fn the_ante_pays_even_money_and_the_bet_by_the_table() {
     let reason = |dealer, area| {
         let table = alone(&Options::default(), 0, "2h 5h 9h Jh Kh", dealer);
-        table.round.reason(seat(1), area).expect("a complete round")
+        table.round.reason(seat(1), area).expect("a complete round").to_string()
     };
     let beats = "the hand is a flush, king high, which beats the dealer's pair of nines";
     assert_eq!(reason(PAIR_OF_NINES, areas::ANTE), format!("{beats}; the ante pays 1 to 1"));

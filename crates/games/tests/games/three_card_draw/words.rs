@@ -70,19 +70,20 @@ fn a_hand_is_described_once_it_can_be_judged() {
 fn every_settled_wager_has_its_reason() {
     let reason = |decisions: &[&str], turned: &str, area: Area| {
         let table = alone(&Options::default(), (10, 5), "Kd Kc 7s", decisions, turned);
-        table.round.reason(seat(1), area).expect("a settled wager")
+        table.round.reason(seat(1), area).expect("a settled wager").to_string()
     };
     let (dealer, stand) = ("2c 4d 6h 8s", ["in to win 10"]);
     let first = areas::FIRST_3_BONUS;
-    assert_eq!(reason(&stand, dealer, first), "the first three cards are pair of kings");
-    assert_eq!(reason(&["folds"], dealer, first), "the first three cards are pair of kings");
+    let pair = "the first three cards are a pair of kings, which pays 1 to 1";
+    assert_eq!(reason(&stand, dealer, first), pair);
+    assert_eq!(reason(&["folds"], dealer, first), pair);
     assert_eq!(reason(&["folds"], dealer, areas::ANTE), "the hand was folded");
     let wins = "the hand is a pair of kings, which beats the dealer's eight high";
     assert_eq!(reason(&stand, dealer, areas::IN_TO_WIN), wins);
     let (keeps, breaks) = (["draws 10", "discards 7s"], ["draws 10", "discards Kc"]);
     let turned = "2c 4d 6h 8s Kh";
-    assert_eq!(reason(&keeps, turned, first), "the two cards kept are a pair");
-    assert_eq!(reason(&breaks, turned, first), "the two cards kept are no pair");
-    let three = "the final hand is three of a kind, kings";
+    assert_eq!(reason(&keeps, turned, first), "the two cards kept are a pair, which pays 1 to 1");
+    assert_eq!(reason(&breaks, turned, first), "the two cards kept are no pair, which loses");
+    let three = "the final hand is three of a kind, kings, which pays 5 to 1";
     assert_eq!(reason(&keeps, turned, areas::IN_TO_WIN_BONUS), three);
 }

@@ -9,7 +9,7 @@ use super::ranked::{Offers, Ranked};
 use super::shipped::Shipped;
 use super::{ALL, ByRules, back, canonical, offered_first, offered_second};
 use crate::kernels::double_draw::{Counts, FIRSTS, Play, SECONDS, Sampled, Terms, first_choice};
-use crate::strategy::{BestRules, RuleLists, Stage};
+use crate::strategy::{BestRules, Brevity, RuleLists, Stage};
 use crate::watch::{Cancelled, Part, Watch, step};
 use crate::{Fraction, shares};
 
@@ -26,13 +26,13 @@ const MARGIN: f64 = 0.95;
 const TRIES: usize = 2;
 
 /// Finds lists for both draws: as near to the best play as the search comes, and the shortest of
-/// those tried that cost no more than `within`, if it is shorter. Besides, those who play them.
+/// those tried that are as short as it is to be, if it is shorter. Besides, those who play them.
 /// Shipped lists are played instead. What is told of the second list is estimated from sampled
 /// deals.
 pub fn find(
     counts: &Counts,
     terms: &Terms,
-    (within, shipped): (Fraction, Option<Shipped>),
+    (brevity, shipped): (Brevity, Option<Shipped>),
     watch: &dyn Watch,
 ) -> Result<(BestRules, Vec<ByRules>), Cancelled> {
     let solution = counts.solve(terms);
@@ -44,7 +44,7 @@ pub fn find(
         let second = Second { counts, terms, sampled: &sampled };
         let pairs = match shipped {
             Some(shipped) => shipped.pairs,
-            None => searched(&first, &second, within, watch)?,
+            None => searched(&first, &second, brevity, watch)?,
         };
         let play = |[first_list, second_list]: [Vec<Pattern>; 2]| {
             let rules = ByRules::new(first_list, second_list);
@@ -55,7 +55,7 @@ pub fn find(
         let mut tried = pairs.into_iter().map(play);
         let (closest, rules) = tried.next().expect("the longest lists");
         step(watch, 9, 10)?;
-        let short = tried.find(|(lists, _)| lists.cost <= within);
+        let short = tried.find(|(lists, _)| lists.cost <= brevity.beyond);
         let (short, other_rules) = short.unzip();
         let stages = stages([counts.deals() as u128, sampled.len() as u128]);
         let found = BestRules { stages, closest, short };
@@ -74,18 +74,21 @@ fn stages(deals: [u128; 2]) -> Vec<Stage> {
     named.into_iter().zip(deals).map(stage).collect()
 }
 
-/// The longest lists, and after them shorter ones that cost about no more than `within`.
+/// The longest lists, and after them shorter ones that cost about no more than they may.
 fn searched(
     first: &First<'_>,
     second: &Second<'_>,
-    within: Fraction,
+    brevity: Brevity,
     watch: &dyn Watch,
 ) -> Result<Vec<[Vec<Pattern>; 2]>, Cancelled> {
     let firsts = first.search(&Part { watch, from: 1, length: 4, whole: 10 })?;
     let seconds = second.search(&Part { watch, from: 5, length: 3, whole: 10 })?;
     let longest = [&firsts, &seconds].map(|lists| lists.last().expect("a list of no lines"));
     let shorter = |pair: &[&Ranked; 2]| lines(pair) < lines(&longest);
-    let near = near(&firsts, &seconds, MARGIN * within.to_f64());
+    let costing = |most: Fraction| near(&firsts, &seconds, MARGIN * most.to_f64());
+    let near = costing(brevity.within);
+    let many = near.first().is_none_or(|pair| lines(pair) > brevity.many);
+    let near = if many { costing(brevity.beyond) } else { near };
     let tried = near.into_iter().filter(shorter).take(TRIES);
     let pairs = core::iter::once(longest).chain(tried);
     Ok(pairs.map(|pair| pair.map(|ranked| ranked.list.clone())).collect())

@@ -14,9 +14,9 @@ use crate::problem::Problem;
 use crate::secret::fresh;
 
 /// What everybody gets who comes, in cents.
-pub const GRANT: i64 = 1_000_00;
+pub const GRANT: i64 = 100_000;
 /// Who has less than this may ask for another grant, in cents.
-pub const POOR: i64 = 10_00;
+pub const POOR: i64 = 1_000;
 /// How long there is between two grants, in milliseconds.
 pub const BETWEEN: u64 = 3_600_000;
 /// How long the chain is ours without being used.

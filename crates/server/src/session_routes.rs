@@ -186,7 +186,7 @@ async fn revoke(
     let kept = house.store().kept(Shelf::Tokens, key).await;
     let kept = kept.map_err(|cause| Problem::fault("looking for a token", cause))?;
     let session: Option<Session> = kept.and_then(|bytes| serde_json::from_slice(&bytes).ok());
-    if !session.is_some_and(|session| session.id == who.id()) {
+    if session.is_none_or(|session| session.id != who.id()) {
         return Err(unknown());
     }
     take_off(&house, (Shelf::Tokens, key)).await?;

@@ -5,7 +5,7 @@
 //! do at a table depends on where it sits and on its role.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use audit::Hash;
 use axum::extract::FromRequestParts;
@@ -193,10 +193,13 @@ fn shown(parts: &Parts) -> Option<(Shelf, Hash)> {
     None
 }
 
+/// Sessions by the place of their secrets.
+type Remembered = BTreeMap<(Shelf, [u8; 32]), Arc<Session>>;
+
 /// Sessions that were asked for lately.
 #[derive(Debug, Default)]
 pub struct Sessions {
-    remembered: Mutex<BTreeMap<(Shelf, [u8; 32]), Arc<Session>>>,
+    remembered: Mutex<Remembered>,
 }
 
 impl Sessions {
@@ -229,7 +232,7 @@ impl Sessions {
         self.lock().remove(&(shelf, key.0));
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, BTreeMap<(Shelf, [u8; 32]), Arc<Session>>> {
+    fn lock(&self) -> MutexGuard<'_, Remembered> {
         self.remembered.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

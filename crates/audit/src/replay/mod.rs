@@ -25,7 +25,7 @@ use table::{Command, Line, Origin, Role, Table, Time};
 
 use crate::finding::{Divergence, Finding, Flaw, Unread};
 use crate::snapshot::Rested;
-use crate::{Log, Note, SealedSeed, Shuffles};
+use crate::{Log, SealedSeed, Shuffles};
 use beside::compare_beside;
 use check::Redone;
 pub use pieces::{replay_pieces, watch_pieces, watch_shown};

@@ -20,6 +20,7 @@ mod reconstruct;
 mod resume;
 mod schema;
 mod school;
+mod serve;
 mod stored;
 mod table_file;
 mod validate;

@@ -13,7 +13,7 @@ use hyper::Method;
 use rules::Seat;
 use seat::Said;
 use server::limits::Limits;
-use server::tables::{Catalogue, OpenedTable, ToOpen};
+use server::tables::{Access, Catalogue, OpenedTable, ToOpen};
 use store::{Store, TableId};
 use tokio::sync::mpsc;
 
@@ -30,36 +30,42 @@ fn playable() -> impl Iterator<Item = GameId> {
 }
 
 /// A person at a table.
-pub struct Player {
-    pub client: Client,
-    pub id: String,
-    pub seat: usize,
+struct Player {
+    client: Client,
+    seat: usize,
 }
 
 /// Two people sit down at a table of this game, with a guest.
-pub async fn arrive(house: &Open, game: GameId) -> (String, [Player; 2]) {
+async fn arrive(house: &Open, game: GameId) -> (String, [Player; 2]) {
+    arrive_at(house, game, Access::Open).await
+}
+
+async fn arrive_at(house: &Open, game: GameId, access: Access) -> (String, [Player; 2]) {
     let mut players = Vec::new();
     let mut table: Option<OpenedTable> = None;
     for (name, seat) in [("ada", 1), ("bob", 2)] {
-        let (client, session) = Client::come(&house.url, name).await.expect("a session");
+        let (client, _) = Client::come(&house.url, name).await.expect("a session");
         if table.is_none() {
-            let to_open = ToOpen { guests: 1, ..crate::to_open(game.name()) };
+            let to_open = ToOpen { guests: 1, access, ..crate::to_open(game.name()) };
             let opened = client.open(&to_open).await;
             table = Some(opened.unwrap_or_else(|error| panic!("{game}: {error}")));
         }
-        let id = &table.as_ref().expect("a table").table;
-        for said in [Said::Sit { seat }, Said::BuyIn { cents: 800_00 }] {
+        let OpenedTable { table: id, link } = table.as_ref().expect("a table");
+        if let Some(link) = link {
+            client.join(id, link).await.expect("joined");
+        }
+        for said in [Said::Sit { seat }, Said::BuyIn { cents: 80_000 }] {
             let done = client.say(id, &said).await;
             done.unwrap_or_else(|error| panic!("{game}: {said:?}: {error}"));
         }
-        players.push(Player { client, id: session.id, seat });
+        players.push(Player { client, seat });
     }
     let players = players.try_into().unwrap_or_else(|_| panic!("two people"));
     (table.expect("a table").table, players)
 }
 
 /// Somebody who is asked something answers; whether anybody was.
-pub async fn turn(table: &str, players: &[Player; 2], pick: usize) -> Option<u64> {
+async fn turn(table: &str, players: &[Player; 2], pick: usize) -> Option<u64> {
     for player in players {
         let seen = player.client.view(table, None).await.expect("a view").view;
         if let Some(ask) = seen.asks.first() {
@@ -222,4 +228,32 @@ async fn a_house_closed_in_mid_round_goes_on_with_the_same_cards() {
         );
         house.close().await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_opened_a_private_table_reports_what_is_wrong_between_two_acts() {
+    let house = open_with(memory(), Arc::new(Catalogue), Limits::default()).await;
+    let game = GameId::DoubleDownStud;
+    let (table, [ada, bob]) = arrive_at(&house, game, Access::ByLink).await;
+    let mut wire = listen(&bob.client, &table);
+    let players = [ada, bob];
+    for pick in 0.. {
+        if players[0].client.view(&table, None).await.expect("a view").view.turn.is_some() {
+            break;
+        }
+        turn(&table, &players, pick).await;
+        assert!(pick < 1_000, "nobody's turn");
+    }
+    let irregularity = "card face up".to_owned();
+    let report = Said::Report { irregularity, seat: None, place: None, cards: 1 };
+    let refused = players[1].client.say(&table, &report).await.expect_err("bob plays");
+    assert_eq!(refused.problem().map(|problem| problem.status), Some(403));
+    players[0].client.say(&table, &report).await.expect("ada supervises");
+    while let Some(told) = wire.recv().await {
+        if told.contains("irregularity: card face up") {
+            house.close().await;
+            return;
+        }
+    }
+    panic!("bob was not told");
 }

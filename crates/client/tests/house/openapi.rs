@@ -31,7 +31,7 @@ async fn every_address_of_the_description_is_answered() {
     for (path, methods) in paths {
         for method in methods.as_object().expect("methods").keys() {
             let method: Method = method.to_uppercase().parse().expect("a method");
-            let path = path.replace('{', "").replace('}', "");
+            let path = path.replace(['{', '}'], "");
             let sent = client.connection().begin(method.clone(), &path, &[], None).await;
             let status = sent.expect("an answer").status().as_u16();
             assert!(![405, 500].contains(&status), "{method} {path}: {status}");

@@ -71,7 +71,7 @@ async fn races_for_one_balance_never_take_more_than_it_has() {
         .map(|number| {
             let table = if number % 2 == 0 { first.clone() } else { second.clone() };
             let client = client.clone();
-            tokio::spawn(async move { client.say(&table, &Said::BuyIn { cents: 70_00 }).await })
+            tokio::spawn(async move { client.say(&table, &Said::BuyIn { cents: 7_000 }).await })
         })
         .collect();
     let mut bought = 0;
@@ -85,13 +85,13 @@ async fn races_for_one_balance_never_take_more_than_it_has() {
         }
     }
     assert_eq!(bought, 14);
-    assert_eq!(client.session().await.expect("a session").balance, 20_00);
+    assert_eq!(client.session().await.expect("a session").balance, 2_000);
     let account = |name: &str| AccountId::new(format!("table:{name}")).expect("a name");
     let mut on_tables = 0;
     for table in [&first, &second] {
         on_tables += house.store.balance(&account(table)).await.expect("a balance");
     }
-    assert_eq!(on_tables, 14 * 70_00);
+    assert_eq!(on_tables, 14 * 7_000);
     let sum: i64 = house.store.balances().await.expect("all").iter().map(|(_, cents)| cents).sum();
     assert_eq!(sum, 0, "everything adds up to what was issued");
     house.close().await;

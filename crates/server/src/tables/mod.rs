@@ -178,7 +178,9 @@ impl Tables {
                 Problem::busy("another machine keeps this table; ask there, or again later")
             }
             StoreError::Refused(Refusal::Closed { why, .. }) => Problem::new(Kind::Closed, why),
-            other => Problem::fault("taking a table", other),
+            other @ (StoreError::Refused(_) | StoreError::Failed(_)) => {
+                Problem::fault("taking a table", other)
+            }
         })
     }
 
@@ -303,7 +305,9 @@ pub(crate) async fn revive(house: &House, slot: &Slot) -> Result<Box<dyn SharedT
     let store = house.store();
     let fault = |cause: StoreError| match cause {
         StoreError::Refused(Refusal::Closed { why, .. }) => Problem::new(Kind::Closed, why),
-        other => Problem::fault("reading a table", other),
+        other @ (StoreError::Refused(_) | StoreError::Failed(_)) => {
+            Problem::fault("reading a table", other)
+        }
     };
     let frames = store.read(&id, 0).await.map_err(fault)?;
     let sealed = store.seeds(&id).await.map_err(fault)?;

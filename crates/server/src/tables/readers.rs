@@ -71,6 +71,10 @@ struct Told {
     asks: Arc<str>,
 }
 
+/// Why a table is shown anew.
+const ELSEWHERE: &str = "the table is seen from elsewhere now";
+const NOT_AT_HAND: &str = "what was missed is not at hand";
+
 /// What a reader who comes, or comes back, is told first.
 #[derive(Default)]
 pub struct Missed {
@@ -91,6 +95,11 @@ impl Readers {
     /// Nobody yet.
     pub fn new(table: &str, house: &House) -> Self {
         Self { table: table.into(), house: house.clone(), told: Vec::new() }
+    }
+
+    /// Whether nobody is told anything.
+    pub fn is_empty(&self) -> bool {
+        self.told.iter().all(|told| told.reader.into.is_closed())
     }
 
     /// Somebody follows from now on; what was missed is given back.
@@ -135,7 +144,7 @@ impl Readers {
             Some(Ok(read)) => read,
         };
         if before != view {
-            return Err("the table is seen from elsewhere now");
+            return Err(ELSEWHERE);
         }
         let last = table.last_event();
         if after > last {
@@ -145,7 +154,7 @@ impl Readers {
         if last - after > most {
             return Err("too much was missed");
         }
-        let events = table.events(view, after).map_err(|_| "what was missed is not at hand")?;
+        let events = table.events(view, after).map_err(|_| NOT_AT_HAND)?;
         Ok(events.into_iter().map(|event| self.happened(view, event)).collect())
     }
 
@@ -179,7 +188,7 @@ impl Readers {
     /// Tells everybody what happened since they were last told; who is too far behind is cut off.
     pub fn tell(&mut self, table: &dyn SharedTable, posted: &Posted) {
         let mut told = core::mem::take(&mut self.told);
-        let mut same: BTreeMap<(Viewpoint, u64), Vec<Message>> = BTreeMap::new();
+        let mut same: BTreeMap<(Viewpoint, u64), Option<Vec<Message>>> = BTreeMap::new();
         let mut asked: BTreeMap<Viewpoint, Arc<str>> = BTreeMap::new();
         told.retain_mut(|one| {
             let holds = held(table, one.reader.who.as_ref());
@@ -187,17 +196,17 @@ impl Readers {
             // Who lost the viewpoint that was asked for sees what everybody sees.
             let view = posted.viewpoint(who, &holds, wanted).unwrap_or(Viewpoint::Spectator);
             let moved = view != one.view;
-            let news = if moved {
-                vec![self.fresh(table, posted, view, "the table is seen from elsewhere now")]
-            } else {
-                let news = same.entry((view, one.sent)).or_insert_with(|| {
-                    let events = table.events(view, one.sent).unwrap_or_default();
-                    events.into_iter().map(|event| self.happened(view, event)).collect()
-                });
-                news.clone()
+            let news = same.entry((view, one.sent)).or_insert_with(|| {
+                let events = table.events(view, one.sent).ok()?;
+                Some(events.into_iter().map(|event| self.happened(view, event)).collect())
+            });
+            let (fresh, news) = match news {
+                Some(news) if !moved => (false, news.clone()),
+                Some(_) => (true, vec![self.fresh(table, posted, view, ELSEWHERE)]),
+                None => (true, vec![self.fresh(table, posted, view, NOT_AT_HAND)]),
             };
             let asks = asked.entry(view).or_insert_with(|| self.asks(table, view));
-            let ask = (!moved && **asks != *one.asks)
+            let ask = (!fresh && **asks != *one.asks)
                 .then(|| self.message(view, table.last_event(), "ask", Arc::clone(asks)));
             (one.view, one.sent, one.asks) = (view, table.last_event(), Arc::clone(asks));
             news.into_iter().chain(ask).all(|message| send(&one.reader, message))

@@ -4,6 +4,8 @@
 //! If that fails, the table is thrown away: what it said was never said. A key that was answered
 //! before is answered the same, and nothing is done.
 
+mod writing;
+
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -11,22 +13,42 @@ use std::time::{Duration, Instant};
 use audit::Hash;
 use floor::shared::{Clocks, SharedTable};
 use seat::{Actor, Millis, NotDone, Said, Viewpoint};
-use store::{AccountId, Batch, Committed, Fault, Lease, Posting, Refusal, StoreError, TableId};
+use store::{AccountId, Fault, Lease, Refusal, StoreError, TableId};
 use tokio::sync::{mpsc, oneshot};
 
+use super::Slot;
 use super::answer::{Answer, Done};
-use super::posted::{Posted, Shelved, checkpoint_key};
+use super::posted::Posted;
 use super::readers::{Missed, Readers};
-use super::{Slot, revive};
 use crate::house::{House, Phase, reached};
 use crate::problem::{Kind, Problem};
 use crate::sessions::Who;
 use crate::stream::Reader;
+use writing::Written;
 
 /// How long a table is ours without being renewed.
 pub const LEASED: Duration = Duration::from_secs(12);
 /// How often it is renewed.
 const RENEWED: Duration = Duration::from_secs(3);
+
+/// How long a table is kept going where nobody is.
+const IDLE: Duration = Duration::from_secs(600);
+
+/// A table that is counted as long as it is kept going.
+struct Counted(House);
+
+impl Counted {
+    fn new(house: &House) -> Self {
+        house.metrics().tables.fetch_add(1, Ordering::Relaxed);
+        Self(house.clone())
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.metrics().tables.fetch_sub(1, Ordering::Relaxed);
+    }
+}
 
 /// Something somebody says at the table.
 pub struct Command {
@@ -88,16 +110,6 @@ impl core::fmt::Display for Lost {
     }
 }
 
-/// What became of a batch.
-enum Written {
-    /// It is durable.
-    Durable,
-    /// The key was answered before; the table was taken up anew.
-    Before(Vec<u8>),
-    /// It was refused; the table was taken up anew.
-    Refused(Problem),
-}
-
 /// The owner of a table.
 pub struct Owner {
     house: House,
@@ -127,11 +139,12 @@ impl Owner {
 
     /// Keeps the table going until the house closes or the table is lost.
     pub async fn run(mut self, mut inbox: mpsc::Receiver<Ask>) {
-        self.house.metrics().tables.fetch_add(1, Ordering::Relaxed);
+        let _counted = Counted::new(&self.house);
         self.table.clocks(Clocks::Running, self.now());
         let mut phase = self.house.phase();
         let ended = loop {
             let wakes = self.wakes_in();
+            let is_idle = wakes.is_none() && self.readers.is_empty();
             let renews = self.trusted.saturating_duration_since(Instant::now() + RENEWED);
             let done = tokio::select! {
                 biased;
@@ -142,12 +155,13 @@ impl Owner {
                     None => break Ok(()),
                 },
                 () = sleep(wakes) => self.step().await,
+                // Nobody is here: the table rests in the store until somebody comes.
+                () = tokio::time::sleep(IDLE), if is_idle => break Ok(()),
             };
             if let Err(lost) = done {
                 break Err(lost);
             }
         };
-        self.house.metrics().tables.fetch_sub(1, Ordering::Relaxed);
         match ended {
             Err(lost) => tracing::error!(table = %self.id, %lost, "the table is given up"),
             Ok(()) => {
@@ -307,100 +321,6 @@ impl Owner {
             Written::Durable | Written::Before(_) => Ok(()),
             Written::Refused(problem) => Err(Lost::Table(problem.detail)),
         }
-    }
-
-    /// Makes everything durable that the table asks to be kept, and tells who follows it.
-    async fn write(
-        &mut self,
-        command: Option<store::Command>,
-        came: Option<&Who>,
-    ) -> Result<Written, Lost> {
-        let started = Instant::now();
-        let batch = self.batch(command, came).await?;
-        let Some((batch, posted)) = batch else { return Ok(Written::Durable) };
-        let records = u64::try_from(batch.records.len()).unwrap_or(0);
-        let written = self.house.store().commit(batch).await;
-        self.house.metrics().commits.add(started.elapsed());
-        match written {
-            Ok(Committed::Kept(_)) => {
-                self.house.metrics().records_total.fetch_add(records, Ordering::Relaxed);
-                if let Some(posted) = posted {
-                    self.slot.post(posted);
-                }
-                self.readers.tell(&*self.table, &self.slot.posted());
-                Ok(Written::Durable)
-            }
-            Ok(Committed::Answered(bytes)) => {
-                self.take_up_anew().await?;
-                Ok(Written::Before(bytes))
-            }
-            Err(StoreError::Refused(Refusal::Overdrawn { balance, .. })) => {
-                self.take_up_anew().await?;
-                Ok(Written::Refused(short_of_money(balance)))
-            }
-            Err(StoreError::Refused(Refusal::OtherRequest { .. })) => {
-                self.take_up_anew().await?;
-                let detail = "this key came before with another request";
-                Ok(Written::Refused(Problem::new(Kind::KeyUsed, detail)))
-            }
-            Err(other) => Err(other.into()),
-        }
-    }
-
-    /// What is to be kept at once; nothing if there is nothing.
-    async fn batch(
-        &mut self,
-        command: Option<store::Command>,
-        came: Option<&Who>,
-    ) -> Result<Option<(Batch, Option<Posted>)>, Lost> {
-        let kept = self.table.take();
-        if kept.is_none() && command.is_none() {
-            return Ok(None);
-        }
-        let mut batch = Batch::new(self.id.clone(), self.lease.epoch, self.slot.records());
-        batch.command = command;
-        if let Some(kept) = kept {
-            let asked = kept.batch;
-            batch.next = asked.first;
-            let signed = Shelved::Checkpoint(asked.checkpoint.to_string());
-            batch.kept.push(signed.kept(checkpoint_key(self.id.as_str())));
-            let count = u64::try_from(asked.frames.len()).unwrap_or(0);
-            self.slot.set_records(asked.first + count);
-            (batch.records, batch.seal, batch.unseal) = (asked.frames, asked.sealed, asked.opened);
-            batch.postings = self.postings(&kept.postings).await?;
-        }
-        let posted = came.and_then(|who| self.slot.with(who));
-        batch.kept.extend(posted.as_ref().map(Posted::kept));
-        Ok(Some((batch, posted)))
-    }
-
-    /// Money between accounts and this table; what the table has not got to pay out, the house adds
-    /// from what it issues.
-    async fn postings(&mut self, asked: &[floor::shared::Posting]) -> Result<Vec<Posting>, Lost> {
-        if asked.is_empty() {
-            return Ok(Vec::new());
-        }
-        let mut has = self.house.store().balance(&self.account).await?;
-        let mut postings = Vec::new();
-        for floor::shared::Posting { player, cents } in asked {
-            has -= cents;
-            if has < 0 {
-                let (issued, table) = (AccountId::issued(), self.account.clone());
-                postings.extend(Posting::transfer(issued, table, -has));
-                has = 0;
-            }
-            let account = AccountId::new(player.as_str()).map_err(bad_name)?;
-            postings.extend(Posting::transfer(self.account.clone(), account, *cents));
-        }
-        Ok(postings)
-    }
-
-    /// Throws the table away and goes on from what is kept.
-    async fn take_up_anew(&mut self) -> Result<(), Lost> {
-        let revived = revive(&self.house, &self.slot).await;
-        self.table = revived.map_err(|problem| Lost::Table(problem.detail))?;
-        self.table.clocks(Clocks::Running, self.now());
-        Ok(())
     }
 }
 

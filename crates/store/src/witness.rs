@@ -138,14 +138,26 @@ impl Witness for FolderWitness {
     }
 }
 
-/// Puts bytes in place of what a file holds: after a loss of power it is the old or the new, and
-/// once this returns the new.
+/// Makes a folder that only its owner may look into, if it is not there.
+pub(crate) fn own_folder(path: &Path) -> Result<(), Fault> {
+    let mut folder = fs::DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut folder, 0o700);
+    folder.recursive(true).create(path).map_err(Fault::io("create", path))
+}
+
+/// Puts bytes in place of what a file holds, for its owner only: after a loss of power it is the
+/// old or the new, and once this returns the new.
 pub(crate) fn replace(path: &Path, bytes: &[u8]) -> Result<(), Fault> {
     let mut name = path.as_os_str().to_owned();
     name.push(".new");
     let new = PathBuf::from(name);
     let write = || {
-        let mut file = File::create(&new)?;
+        let mut made = OpenOptions::new();
+        made.create(true).truncate(true).write(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut made, 0o600);
+        let mut file = made.open(&new)?;
         file.write_all(bytes)?;
         file.sync_all()?;
         fs::rename(&new, path)?;

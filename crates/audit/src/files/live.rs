@@ -31,8 +31,7 @@ use crate::recorder::{Recorded, Recorder};
 use crate::replay::{Replayed, Step, ToldSeeds, replay_unseen, replay_without_seeds, watch_shown};
 use crate::snapshot::{Snapshot, Unused};
 use crate::{
-    Checkpoint, Finding, Head, Header, Identity, Log, NoName, Note, SealedSeed,
-    SigningKey,
+    Checkpoint, Finding, Head, Header, Identity, Log, NoName, Note, SealedSeed, SigningKey,
 };
 
 /// A table and the file of its log.

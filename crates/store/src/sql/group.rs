@@ -268,7 +268,7 @@ impl Writer {
         let begin = self.dialect.either("BEGIN IMMEDIATE", "BEGIN");
         let rebuilding = || failed("make balances anew");
         sqlx::query(begin).execute(&mut self.connection).await.map_err(rebuilding())?;
-        match super::reading::rebuild(&mut self.connection).await {
+        match super::reading::rebuild(&mut self.connection, self.dialect).await {
             Ok(rebuilt) => {
                 let commit = sqlx::query("COMMIT").execute(&mut self.connection).await;
                 commit.map_err(rebuilding())?;

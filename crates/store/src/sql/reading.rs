@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use audit::Hash;
 use sqlx::{AnyConnection, Row as _};
 
-use super::number;
 use super::rows::{self, Rows};
+use super::{Dialect, number};
 use crate::batch::{Rebuilt, Shelf};
 use crate::book::Chain;
 use crate::memory::{checked, differences};
@@ -131,8 +131,15 @@ pub(super) async fn both_balances(
     Ok((shown, right, postings))
 }
 
-/// Makes balances and readings anew.
-pub(super) async fn rebuild(connection: &mut AnyConnection) -> Rows<Rebuilt> {
+/// Makes balances and readings anew, while no machine changes any.
+pub(super) async fn rebuild(connection: &mut AnyConnection, dialect: Dialect) -> Rows<Rebuilt> {
+    match dialect {
+        Dialect::Sqlite => {}
+        Dialect::Postgres => {
+            let lock = sqlx::query("LOCK TABLE accounts, meters IN EXCLUSIVE MODE");
+            lock.execute(&mut *connection).await?;
+        }
+    }
     let (shown, right, postings) = both_balances(connection).await?;
     let accounts = differences(&shown, &right);
     for (account, _, balance) in &accounts {

@@ -73,6 +73,7 @@ pub(super) async fn load(
     }
     let select = dialect.either(ACCOUNT, ACCOUNT_LOCKED);
     for account in touched.accounts {
+        lock_name(connection, dialect, ACCOUNT_NAMES, account.to_string()).await?;
         let row = sqlx::query(select).bind(account.to_string());
         if let Some(row) = row.fetch_optional(&mut *connection).await? {
             book.accounts.insert(account.clone(), row.try_get(0)?);
@@ -80,12 +81,35 @@ pub(super) async fn load(
     }
     let select = dialect.either(METER, METER_LOCKED);
     for meter in touched.meters {
+        lock_name(connection, dialect, METER_NAMES, meter.to_string()).await?;
         let row = sqlx::query(select).bind(meter.to_string());
         if let Some(row) = row.fetch_optional(&mut *connection).await? {
             book.meters.insert(meter.clone(), meter_row(&row)?);
         }
     }
     Ok(book)
+}
+
+const ACCOUNT_NAMES: i64 = 1;
+const METER_NAMES: i64 = 2;
+
+/// Takes a name for this transaction: a row that is not there yet cannot be locked, and two
+/// machines would each begin it from nothing.
+async fn lock_name(
+    connection: &mut AnyConnection,
+    dialect: Dialect,
+    among: i64,
+    name: String,
+) -> Rows<()> {
+    // Of several, one writes to SQLite.
+    let lock = match dialect {
+        Dialect::Sqlite => return Ok(()),
+        Dialect::Postgres => {
+            "SELECT CASE WHEN pg_advisory_xact_lock(hashtextextended($1, $2)) IS NULL \
+             THEN 0 ELSE 1 END"
+        }
+    };
+    sqlx::query(lock).bind(name).bind(among).fetch_one(connection).await.map(drop)
 }
 
 const TABLE: &str =

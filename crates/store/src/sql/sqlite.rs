@@ -24,10 +24,10 @@ impl Database {
     pub async fn sqlite(path: impl AsRef<Path>, keepers: Keepers) -> Result<Self, Fault> {
         let path = path.as_ref();
         let lock = lock(path)?;
+        own_all(path)?;
         let mut connection = connect(&url(path, "rwc")).await?;
         settle(&mut connection).await?;
         schema::migrate(&mut connection, Dialect::Sqlite).await?;
-        own(path)?;
         let readers = readers(&url(path, "ro")).await?;
         let place = path.display().to_string();
         let how = (Dialect::Sqlite, Access::Writing);
@@ -55,10 +55,10 @@ impl Database {
     /// If there is something in it, or what was carried was cut or changed.
     pub async fn sqlite_from(path: &Path, folder: &Path) -> Result<Carried, StoreError> {
         let _lock = lock(path)?;
+        own_all(path)?;
         let mut connection = connect(&url(path, "rwc")).await?;
         settle(&mut connection).await?;
         schema::migrate(&mut connection, Dialect::Sqlite).await?;
-        own(path)?;
         moving::import(&mut connection, folder).await
     }
 
@@ -75,10 +75,10 @@ impl Database {
         if to.exists() {
             return Err(Fault::damaged(format!("{} is there already", to.display())));
         }
+        own(to)?;
         let mut reader = self.reader().await?;
         let copy = sqlx::query("VACUUM INTO $1").bind(to.display().to_string());
         copy.execute(&mut *reader).await.map_err(failed("copy the database"))?;
-        own(to)?;
         let synced = File::open(to).and_then(|file| file.sync_all());
         synced.and_then(|()| crate::witness::sync_folder(to)).map_err(Fault::io("sync", to))
     }
@@ -90,7 +90,7 @@ fn lock(path: &Path) -> Result<File, Fault> {
     name.push(".lock");
     let name = PathBuf::from(name);
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(Fault::io("create", folder))?;
+        crate::witness::own_folder(folder)?;
     }
     let file = OpenOptions::new().create(true).truncate(false).write(true).open(&name);
     let file = file.map_err(Fault::io("open", &name))?;
@@ -101,8 +101,28 @@ fn lock(path: &Path) -> Result<File, Fault> {
     }
 }
 
-/// Only its owner may read it: answers and sessions are in it.
+/// A database that only its owner may read, before anything is in it: hidden cards, answers and
+/// sessions are. The driver gives the files beside it the same mode; those that lie there get it
+/// here.
+fn own_all(path: &Path) -> Result<(), Fault> {
+    own(path)?;
+    for beside in ["-wal", "-shm"] {
+        let mut name = path.as_os_str().to_owned();
+        name.push(beside);
+        if Path::new(&name).exists() {
+            own(Path::new(&name))?;
+        }
+    }
+    Ok(())
+}
+
+/// A file that only its owner may read, made if it is not there.
 fn own(path: &Path) -> Result<(), Fault> {
+    let mut made = OpenOptions::new();
+    made.create(true).truncate(false).write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut made, 0o600);
+    let _file = made.open(path).map_err(Fault::io("open", path))?;
     #[cfg(unix)]
     {
         let mode = std::os::unix::fs::PermissionsExt::from_mode(0o600);

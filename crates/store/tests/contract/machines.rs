@@ -144,3 +144,29 @@ async fn the_role_of_a_server_adds_and_reads_records_and_cannot_change_or_delete
         .expect("somebody");
     assert_eq!(role, "house_server");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn accounts_that_two_machines_open_at_once_begin_from_nothing_only_once() {
+    let machines = Machines::new("first").await;
+    let (north, south) = (machines.start("north").await, machines.start("south").await);
+    let stud = Played::begin(north.clone(), "stud").await;
+    let draw = Played::begin(south.clone(), "draw").await;
+    let grants: Vec<_> = (0..40)
+        .map(|number| {
+            let played = if number % 2 == 0 { &stud } else { &draw };
+            let mut batch = played.batch();
+            // Two machines give to the same newcomer, who has no row yet.
+            let to = AccountId::new(format!("newcomer-{}", number / 2)).expect("a name");
+            batch.postings.extend(Posting::transfer(AccountId::issued(), to, 100));
+            let store = played.store.clone();
+            tokio::spawn(async move { store.commit(batch).await })
+        })
+        .collect();
+    for grant in grants {
+        grant.await.expect("no panic").expect("granted");
+    }
+    let balances = north.balances().await.expect("read");
+    assert_eq!(balances.iter().map(|(_, cents)| cents).sum::<i64>(), 0, "{balances:?}");
+    assert!(balances.contains(&(AccountId::issued(), -4_000)), "{balances:?}");
+    assert_eq!(south.check().await.expect("looked").findings, [""; 0]);
+}

@@ -7,6 +7,7 @@ mod leases;
 mod machines;
 mod money;
 mod moved;
+mod owned;
 mod places;
 mod postgres;
 mod records;

@@ -121,8 +121,7 @@ fn trial<'a, G: Game>(
         match (redone, of) {
             (Ok(answer), Some(of)) => {
                 let again = table.orders_in_play().count().saturating_sub(1);
-                let cards = cards(&answer.unwrap_or_default(), &recorded(written));
-                told.extend(cards.into_iter().map(|card| Told { of, again, card }));
+                told.extend(tells(written, &answer.unwrap_or_default(), (of, again)));
             }
             (Ok(_), None) => {}
             (Err(finding), None) => return Err(finding),
@@ -177,6 +176,12 @@ impl<G: Game> AtCommand<'_, G> {
         let (pair, order) = ((it.one, it.other), &seeds.order(of, deck).cards);
         Some(swap(of, pair, table, order, burned).ok_or_else(|| it.twice(written)))
     }
+}
+
+/// The cards that a record tells, dealt from this shuffle after so many reshuffles.
+fn tells(written: Written<'_>, lines: &[Line], (of, again): (u64, usize)) -> Vec<Told> {
+    let cards = cards(lines, &recorded(written)).into_iter();
+    cards.map(|card| Told { of, again, card }).collect()
 }
 
 /// The cards that lines name, as far as the log has those lines whole.

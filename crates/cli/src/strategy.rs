@@ -26,10 +26,11 @@ const EXCEPTIONS: &str = "--exceptions";
 /// decides and what leaving it out costs, and plays them over all deals: the value it states is
 /// exact. Where no list was found that loses nothing, the answer gives the nearest one with what it
 /// costs. Before it stands a short one: within 0.1 % of the ante, nearer if six rules will do, and
-/// within 0.5 % where it would have more than fifty; with --within the shortest that costs no more. Where none was found that comes so near, the
-/// answer says so. Where the nearest list is not exact, --exceptions tells every situation that it
-/// plays wrong: with them it is the best play. Where there are too many to tell, it says so. A game
-/// whose draws depend on one another takes up to a minute with --within or other wagers.
+/// within 0.5 % where it would have more than fifty; with --within the shortest that costs no
+/// more. Where none was found that comes so near, the answer says so. Where the nearest list is not
+/// exact, --exceptions tells every situation that it plays wrong: with them it is the best play.
+/// Where there are too many to tell, it says so. A game whose draws depend on one another takes up
+/// to a minute with --within or other wagers.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example: house strategy caribbean-stud --card --output card.html")]
 pub struct Args {

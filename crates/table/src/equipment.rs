@@ -120,7 +120,8 @@ cards::told! {
         /// The seal of a package was looked at.
         SealFound(deck: DeckId, seal: Seal) ["package of {deck} opened by the dealer, seal {seal}"];
         /// The shuffler counted a whole deck.
-        ShufflerCounted(deck: DeckId, cards: usize) ["shuffler reports {deck} {}", CardCount(*cards)];
+        ShufflerCounted(deck: DeckId, cards: usize)
+            ["shuffler reports {deck} {}", CardCount(*cards)];
         /// The shuffler counted too few or too many cards.
         ShufflerMiscounted { deck: DeckId, counted: usize, needs: usize }
             ["shuffler reports {deck} {} and not {needs}", CardCount(*counted)];

@@ -58,19 +58,10 @@ pub(super) fn played_until(path: &Path, round: u64) -> Result<PlayedAgain, Untol
         let stopped = (played.waiting, played.wordless);
         return Err(NoSuchRound::of(round, played.rounds, stopped).into());
     };
-    let state = state_after(path, record)?;
-    let mut played = PlayedAgain {
-        options,
-        records: record,
-        rounds: round,
-        waiting: None,
-        state,
-        seats,
-        house,
-        open_round: false,
-        wordless: None,
-        ..played
-    };
+    let (state, records, rounds) = (state_after(path, record)?, record, round);
+    let (waiting, wordless, open_round) = (None, None, false);
+    let mut played = PlayedAgain { options, records, rounds, state, seats, house, ..played };
+    played = PlayedAgain { waiting, wordless, open_round, ..played };
     played.remarks.retain(|remark| remark.record <= record);
     Ok(played)
 }

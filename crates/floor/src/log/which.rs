@@ -27,7 +27,7 @@ cards::told! {
             ["round {round} cannot be told: the seed of shuffle {shuffle} is sealed"];
         /// The words of a decision are not in this copy.
         Wordless { round: u64, record: u64 }
-            ["round {round} cannot be told: the words of record {record} are left out of this copy"];
+            ["round {round} cannot be told: the words of record {record} are not in this copy"];
     }
 }
 

@@ -25,14 +25,7 @@ impl<const SPOTS: usize> TwentyOne<SPOTS> {
             }));
         }
         if let Some(spot) = (0..SPOTS).find(|spot| areas::insurance::<SPOTS>(*spot) == area) {
-            let points = self.came_to(spot)?;
-            let (made, comes) = match judge_insurance(points) {
-                Verdict::Pays(odds) => ("made", format!("pays {odds}")),
-                Verdict::Push => ("made", "is a push".to_owned()),
-                Verdict::Loses => ("did not make", "loses".to_owned()),
-            };
-            let card = Because::from(format!("the dealer's second card {made} blackjack"));
-            return Some(card.and(format!("the {} {comes}", Self::called(area))));
+            return self.why_insurance(area, spot);
         }
         let hands = if SPOTS == 1 { HANDS_MAX } else { 2 };
         let all = (0..hands).flat_map(|hand| (0..SPOTS).map(move |spot| (hand, spot)));
@@ -56,6 +49,17 @@ impl<const SPOTS: usize> TwentyOne<SPOTS> {
             }
             Fate::Back | Fate::Open | Fate::Lost | Fate::Won => reason,
         })
+    }
+
+    /// What the dealer's second card made of an insurance wager.
+    fn why_insurance(&self, area: Area, spot: usize) -> Option<Because> {
+        let (made, comes) = match judge_insurance(self.came_to(spot)?) {
+            Verdict::Pays(odds) => ("made", format!("pays {odds}")),
+            Verdict::Push => ("made", "is a push".to_owned()),
+            Verdict::Loses => ("did not make", "loses".to_owned()),
+        };
+        let card = Because::from(format!("the dealer's second card {made} blackjack"));
+        Some(card.and(format!("the {} {comes}", Self::called(area))))
     }
 
     /// What a hand is beside the dealer's, of a wager that came to this.

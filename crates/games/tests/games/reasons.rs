@@ -116,15 +116,24 @@ struct Played<G> {
     dealer: Vec<Card>,
 }
 
-/// Plays one round at random with every wager that the game takes.
-fn played<G: Game>(changes: &[(&str, &str)], stream: &mut Stream) -> Played<G> {
+fn settings<G: Game>(changes: &[(&str, &str)]) -> G::Settings {
     let mut settings = G::Settings::of(G::NAME).expect("its own name");
     for (name, value) in changes {
         settings.set(name, value).expect("an option of the game");
     }
+    settings
+}
+
+fn every_wager<G: Game>() -> Vec<(Area, Chips)> {
     let taken = G::OPENINGS.iter().filter(|it| matches!(it.placed, Placed::Before(_)));
     let amount = |area| Chips::dollars(if ONE_DOLLAR.contains(&area) { 1 } else { 60 });
-    let placed: Vec<_> = taken.map(|it| (it.area, amount(it.area))).collect();
+    taken.map(|it| (it.area, amount(it.area))).collect()
+}
+
+/// Plays one round at random with every wager that the game takes.
+fn played<G: Game>(changes: &[(&str, &str)], stream: &mut Stream) -> Played<G> {
+    let settings = settings::<G>(changes);
+    let placed = every_wager::<G>();
     let options = G::options(&settings).expect("usual settings");
     let (bets, mut acts) = ([G::bets(&placed)], Vec::new());
     let mut round = G::open(&options, &G::Carry::default(), &bets, &mut acts).expect("wagers");
@@ -151,14 +160,13 @@ fn played<G: Game>(changes: &[(&str, &str)], stream: &mut Stream) -> Played<G> {
             due @ Due::Reshuffle => panic!("no {due} here"),
         };
         let card = deck.swap_remove(stream.below(deck.len()));
-        match spot {
-            Spot::Hand { .. } => own.push(card),
-            Spot::Dealer { .. } => dealer.push(card),
-            Spot::Community { .. } | Spot::Burn { .. } => {
-                own.push(card);
-                dealer.push(card);
-            }
-        }
+        let [players, dealers] = match spot {
+            Spot::Hand { .. } => [true, false],
+            Spot::Dealer { .. } => [false, true],
+            Spot::Community { .. } | Spot::Burn { .. } => [true, true],
+        };
+        own.extend(players.then_some(card));
+        dealer.extend(dealers.then_some(card));
         round.reveal(card, &mut acts);
     }
 }

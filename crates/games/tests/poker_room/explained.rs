@@ -203,12 +203,30 @@ fn kickers_are_held(acts: &[Entry], of: Seat, words: &str) -> bool {
     })
 }
 
+/// Who shares with whom is told, and what could not be shared: whether nobody does, and that.
+fn shared_as_told(it: &Share, won: &[Share], words: &str) -> (bool, Chips) {
+    let alike = |other: &&Share| (other.1, other.2) == (it.1, it.2);
+    let sharing: Vec<_> = won.iter().filter(alike).collect();
+    let least = sharing.iter().map(|it| it.3).min().unwrap_or_default();
+    let over = it.3 - least;
+    for other in sharing.iter().filter(|other| other.0 != it.0) {
+        assert!(words.contains(&format!("seat {}", other.0.number())), "{words}");
+    }
+    let left = format!("; {over} of it is what could not be shared");
+    assert_eq!(over.is_zero(), !words.contains(&left), "{words}");
+    (sharing.len() == 1, over)
+}
+
+/// So many seats of each game, unless `HOUSE_REASONS` asks for more.
+fn seats_read() -> usize {
+    std::env::var("HOUSE_REASONS").ok().and_then(|text| text.parse().ok()).unwrap_or(200)
+}
+
 #[test]
 fn every_sentence_agrees_with_the_chips_whoever_wins() {
     let (mut stream, mut sides, mut shared, mut odd) = (Stream::new(9), 0, 0, 0);
-    let many = std::env::var("HOUSE_REASONS").ok().and_then(|text| text.parse().ok());
     for game in GAMES {
-        let mut left = many.unwrap_or(200_usize);
+        let mut left = seats_read();
         while left > 0 {
             let players = 2 + stream.below(4);
             left = left.saturating_sub(players);
@@ -220,24 +238,20 @@ fn every_sentence_agrees_with_the_chips_whoever_wins() {
                 let amounts: Vec<Chips> = mine.iter().map(|it| it.3).collect();
                 assert_eq!(won_by_words(&words), amounts, "{} {words}", game.name);
                 let brought = dollars(stacks[of.index()]);
-                let [put, back] = [" put in ", ", of which "].map(|it| after(&words, it));
-                let (put, back) = (put.unwrap_or_default(), back.unwrap_or_default());
+                let told = |before| after(&words, before).unwrap_or_default();
+                let [put, back] = [" put in ", ", of which "].map(told);
                 let ends: Chips = round.wagers(of).filter_map(|wager| wager.returned).sum();
-                let all: Chips = amounts.into_iter().sum();
-                assert_eq!(brought - put + back + all, ends, "{} {words}", game.name);
+                assert_eq!(
+                    brought - put + back + amounts.into_iter().sum(),
+                    ends,
+                    "{} {words}",
+                    game.name
+                );
                 assert_eq!(cited(of, &mine, &won, &acts), under, "{words}");
                 assert!(kickers_are_held(&acts, of, &words), "{} {words}", game.name);
                 for it in &mine {
-                    let alike = |other: &&Share| (other.1, other.2) == (it.1, it.2);
-                    let sharing: Vec<_> = won.iter().filter(alike).collect();
-                    let least = sharing.iter().map(|it| it.3).min().unwrap_or_default();
-                    let over = it.3 - least;
-                    for other in sharing.iter().filter(|other| other.0 != of) {
-                        assert!(words.contains(&format!("seat {}", other.0.number())), "{words}");
-                    }
-                    let left = format!("; {over} of it is what could not be shared");
-                    assert_eq!(over.is_zero(), !words.contains(&left), "{words}");
-                    shared += usize::from(sharing.len() > 1);
+                    let (alone, over) = shared_as_told(it, &won, &words);
+                    shared += usize::from(!alone);
                     odd += usize::from(!over.is_zero());
                     sides += usize::from(it.1 > 1 && words.contains("side pot"));
                 }

@@ -5,7 +5,7 @@
 use std::path::PathBuf;
 
 use ::audit::KeyDir;
-use ::store::{Checked, Fault, Location, NodeId, Opening, StoreError, TableId, wait};
+use ::store::{Checked, Location, NodeId, Opening, StoreError, TableId, wait};
 
 use crate::app::commands;
 use crate::console::Console;
@@ -88,11 +88,9 @@ impl Place {
 
 /// What is wrong with a store is an answer; what is wrong with the call is not.
 fn failure(error: StoreError) -> Failure {
-    match error {
-        StoreError::Failed(
-            fault @ (Fault::Damaged { .. } | Fault::SealBroken { .. } | Fault::Witness { .. }),
-        ) => Failure::No(fault.to_string()),
-        other => Failure::usage(other),
+    match error.is_damage() {
+        true => Failure::No(error.to_string()),
+        false => Failure::usage(error),
     }
 }
 

@@ -99,6 +99,20 @@ pub enum StoreError {
     Failed(Fault),
 }
 
+impl StoreError {
+    /// Whether something is wrong with what is kept, and not with what was asked.
+    #[must_use]
+    pub const fn is_damage(&self) -> bool {
+        matches!(
+            self,
+            Self::Refused(Refusal::Closed { .. })
+                | Self::Failed(
+                    Fault::Damaged { .. } | Fault::SealBroken { .. } | Fault::Witness { .. }
+                )
+        )
+    }
+}
+
 impl core::fmt::Display for StoreError {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {

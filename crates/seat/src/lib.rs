@@ -6,7 +6,8 @@
 //! viewpoint may see it, and at the end of a round why each wager was paid, returned or collected.
 //! Hints and grades reckon with the meter as it stands. Terminal, page and bot are renderings of
 //! that. Several people share a [`Shared`] table, and each sees of it what [`project`] shows to the
-//! own [`Viewpoint`]. Time and seeds are arguments; nothing here reads a clock, and files are the log's alone.
+//! own [`Viewpoint`]. Time and seeds are arguments; nothing here reads a clock, and files are the
+//! log's alone.
 //!
 //! ```
 //! use analyse::advice::KernelAdviser;

@@ -167,13 +167,15 @@ fn what_was_kept_is_gone_on_with_only_as_it_was_kept() {
     }
 }
 
-/// Whether surveillance knows a card of the first seat that a spectator does not.
+/// Whether a card that the first seat examined is known from here.
 fn knows_more(hall: &Hall, viewpoint: Viewpoint) -> bool {
     let events = hall.table.replay(&hall.book.log, &hall.book.sealed, 1, viewpoint);
     let events = events.unwrap_or_else(|why| panic!("{}: {why}", hall.game));
     let examined = |done: &seat::Done| {
-        matches!(&done.what, What::Card { spot: Where::Hand { seat: 1, .. }, done, card: Some(_), .. }
-            if done == "dealt to be examined")
+        let What::Card { spot: Where::Hand { seat: 1, .. }, done, card, .. } = &done.what else {
+            return false;
+        };
+        done == "dealt to be examined" && card.is_some()
     };
     events.iter().flat_map(|event| &event.done).any(examined)
 }

@@ -174,6 +174,7 @@ impl<G: Game> Watched<G> {
         }
         if lines.iter().any(|(event, _)| matches!(event, Event::RoundClosed(_))) {
             self.explained.push_back((round, audit::explain_round(table, &self.lines)));
+            self.lines.clear();
             self.explained.drain(..self.explained.len().saturating_sub(ROUNDS));
         }
     }
@@ -199,7 +200,10 @@ impl<G: Game> Watched<G> {
             self.lines.clear();
             self.decided.clear();
         }
-        self.lines.push(line.clone());
+        // What happens between two rounds explains nothing.
+        if !self.lines.is_empty() || matches!(event, Event::RoundOpened { .. }) {
+            self.lines.push(line.clone());
+        }
         if let Event::Seated(seat, player) = event {
             self.seated(*seat, player);
         } else if let Event::ChipsBought(player, amount) = event {

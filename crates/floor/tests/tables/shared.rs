@@ -144,7 +144,10 @@ fn what_was_kept_is_gone_on_with_only_as_it_was_kept() {
         hall.keep();
         hall.resumed(|_| {}).expect("a round in play");
         let why = |spoil: &dyn Fn(&mut Book)| {
-            hall.resumed(spoil).map(drop).map_err(|why| why.to_string()).unwrap_err()
+            hall.resumed(spoil)
+                .map(drop)
+                .map_err(|why| why.to_string())
+                .expect_err("what is spoilt is not resumed")
         };
         let lost = why(&|book| book.sealed.clear());
         assert!(lost.contains("no seed that is kept opens shuffle"), "{game}: {lost}");

@@ -26,7 +26,8 @@
 //! assert_eq!((batch.first, batch.frames.len()), (2, 1));
 //!
 //! let log = [begun.frames, batch.frames].concat().concat();
-//! let again = KeptTable::<DoubleDownStud>::resume(&mut &*log, &[], &batch.checkpoint, key, |_| {});
+//! let signed = &batch.checkpoint;
+//! let again = KeptTable::<DoubleDownStud>::resume(&mut &*log, &[], signed, key, |_| {});
 //! assert_eq!(again.expect("what was kept").table(), table.table());
 //! ```
 

@@ -15,7 +15,7 @@ use rules::{Answer, Chips, PostedLimits};
 
 use crate::free_text::{Free, read as free};
 use crate::table::{Done, Lines, Table, lawful};
-use crate::{Event, OptionsHash, Time};
+use crate::{Command, Event, OptionsHash, Time};
 
 /// That an option will have another value from a time on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -67,7 +67,16 @@ enum Notice {
 }
 
 impl<G: Game> Table<G> {
-    pub(crate) fn post_limits(
+    /// Something is posted, to hold from a time on.
+    pub(crate) fn post(&mut self, command: &Command<G>, now: Time, lines: &mut Lines) -> Done {
+        if let Command::PostLimits { limits, from } = command {
+            return self.post_limits(*limits, *from, now, lines);
+        }
+        let Command::PostOption(notice) = command else { return Ok(()) };
+        self.post_option(notice, now, lines)
+    }
+
+    fn post_limits(
         &mut self,
         limits: PostedLimits,
         from: Time,
@@ -86,12 +95,7 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    pub(crate) fn post_option(
-        &mut self,
-        notice: &OptionNotice,
-        now: Time,
-        lines: &mut Lines,
-    ) -> Done {
+    fn post_option(&mut self, notice: &OptionNotice, now: Time, lines: &mut Lines) -> Done {
         let (spec, under) = self.posted_spec(&notice.name)?;
         let (name, from) = (spec.name, notice.from);
         let mut settings = self.announced(from);

@@ -7,8 +7,8 @@ use games::Game;
 use games::names::hidden_in;
 use rules::{Answer, Banker, Chips, Reason, Seat};
 
-use crate::Event;
 use crate::table::{Done, Lines, Table};
+use crate::{Command, Event};
 
 /// The most characters of a name or reason that a log keeps.
 const TEXT_MAX: usize = 80;
@@ -79,7 +79,16 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    pub(crate) fn buy(&mut self, player: &str, amount: Chips, lines: &mut Lines) -> Done {
+    /// Money becomes chips, or chips money.
+    pub(crate) fn exchange(&mut self, command: &Command<G>, lines: &mut Lines) -> Done {
+        if let Command::Buy { player, amount } = command {
+            return self.buy(player, *amount, lines);
+        }
+        let Command::CashOut { player, amount } = command else { return Ok(()) };
+        self.cash_out(player, *amount, lines)
+    }
+
+    fn buy(&mut self, player: &str, amount: Chips, lines: &mut Lines) -> Done {
         self.check_text(player)?;
         let under = self.procedure.tender;
         if amount.is_zero() {
@@ -96,7 +105,7 @@ impl<G: Game> Table<G> {
 
     /// Chips that do not lie on the layout are money again. Where players bet among themselves a
     /// stack stays on the table as long as its player holds the seat (ruling D16).
-    pub(crate) fn cash_out(&mut self, player: &str, amount: Chips, lines: &mut Lines) -> Done {
+    fn cash_out(&mut self, player: &str, amount: Chips, lines: &mut Lines) -> Done {
         self.check_text(player)?;
         let under = self.procedure.tender;
         if amount.is_zero() {

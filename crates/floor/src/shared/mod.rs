@@ -86,7 +86,7 @@ pub trait SharedTable: Send {
         viewpoint: Viewpoint,
     ) -> Result<Vec<Happened>, NotReplayed>;
     /// The cards of a round in play, or those that nobody showed, are looked at by staff. That is
-    /// refused for now: it takes two members of staff together, and a record of it.
+    /// refused as yet: it takes two members of staff together, and a record of it.
     fn look_at_hidden(&self, by: &Actor) -> Result<(), Refusal>;
     /// The clocks of people stand still from now on, or go on.
     fn clocks(&mut self, clocks: Clocks, now: Millis);

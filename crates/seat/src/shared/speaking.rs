@@ -42,20 +42,12 @@ impl<G: Game> Shared<G> {
         match said {
             Said::Sit { seat } => self.sits(name, seat_of(*seat)?, now),
             Said::BuyIn { cents } => self.buys(name, Chips::cents(*cents), now),
-            Said::CashOut { cents } => {
-                let (player, amount) = (name.to_owned(), Chips::cents(*cents));
-                self.give(actor, &Command::CashOut { player, amount }, now)
-            }
+            Said::CashOut { cents } => self.cashes_out(name, Chips::cents(*cents), now),
             Said::Wager { seat, area, cents } => {
                 let (seat, area) = (seat_of(*seat)?, area_named::<G>(area)?);
                 self.wagers(actor, seat, area, Chips::cents(*cents), now)
             }
-            Said::TakeBack { seat } => {
-                let seat = seat_of(*seat)?;
-                self.give(actor, &Command::Withdraw(seat), now)?;
-                self.host.is_not_ready(seat);
-                Ok(())
-            }
+            Said::TakeBack { seat } => self.takes_back(actor, seat_of(*seat)?, now),
             Said::Ready { seat } => self.readies(name, actor, seat_of(*seat)?, now),
             Said::Pass { seat } => self.passes(name, seat_of(*seat)?),
             Said::Cut { seat, cards } => {
@@ -71,10 +63,7 @@ impl<G: Game> Shared<G> {
             | Said::Rule { .. }
             | Said::Validate { .. }
             | Said::Open {}
-            | Said::Close {} => {
-                let (needs, role) = (Role::Floorperson.word(), Role::Player.word());
-                Err(refused(Reason::RoleTooLow { needs, role }, GEN_011))
-            }
+            | Said::Close {} => Err(too_low(Role::Player)),
         }
     }
 
@@ -86,29 +75,18 @@ impl<G: Game> Shared<G> {
         now: Millis,
     ) -> Result<(), NotDone> {
         if !role.may_act_as(Role::Floorperson) {
-            let (needs, role) = (Role::Floorperson.word(), role.word());
-            return Err(refused(Reason::RoleTooLow { needs, role }, GEN_011));
+            return Err(too_low(role));
         }
         match said {
-            Said::Report { irregularity, seat, place, cards } => {
-                let command = reported::<G>(irregularity, *seat, *place, *cards)?;
-                self.give(actor, &command, now)
-            }
+            Said::Report { .. } => self.give(actor, &reported::<G>(said)?, now),
             Said::Rule { ruling, reason } => {
                 let (ruling, reason) = (ruled(*ruling), reason.clone());
                 self.give(actor, &Command::Rule { ruling, reason }, now)
             }
             Said::Validate { seat } => self.give(actor, &Command::Validate(seat_of(*seat)?), now),
-            Said::Open {} => {
-                self.watched.doors = Doors::Open;
-                Ok(())
-            }
-            Said::Close {} => {
-                if !self.is_closed() {
-                    self.watched.doors = Doors::Closing;
-                }
-                Ok(())
-            }
+            Said::Open {} => self.doors(Doors::Open),
+            Said::Close {} if self.is_closed() => Ok(()),
+            Said::Close {} => self.doors(Doors::Closing),
             Said::Leave { seat } => self.leaves(actor, seat_of(*seat)?, now),
             Said::Sit { .. }
             | Said::BuyIn { .. }
@@ -119,11 +97,14 @@ impl<G: Game> Shared<G> {
             | Said::Pass { .. }
             | Said::Cut { .. }
             | Said::DeclineCut { .. }
-            | Said::Decide { .. } => {
-                let (what, needs) = ("to play for somebody", "players act for their own seats");
-                Err(refused(Reason::NotAllowed { what, needs }, GEN_002))
-            }
+            | Said::Decide { .. } => Err(not_theirs()),
         }
+    }
+
+    #[expect(clippy::unnecessary_wraps, reason = "an arm of a match of answers")]
+    const fn doors(&mut self, doors: Doors) -> Result<(), NotDone> {
+        self.watched.doors = doors;
+        Ok(())
     }
 
     /// Gives the table a command of somebody.
@@ -168,6 +149,17 @@ impl<G: Game> Shared<G> {
         }
         let actor = Actor::Player(name.to_owned());
         self.give(&actor, &Command::Buy { player: name.to_owned(), amount }, now)
+    }
+
+    fn cashes_out(&mut self, name: &str, amount: Chips, now: Millis) -> Result<(), NotDone> {
+        let (actor, player) = (Actor::Player(name.to_owned()), name.to_owned());
+        self.give(&actor, &Command::CashOut { player, amount }, now)
+    }
+
+    fn takes_back(&mut self, actor: &Actor, seat: Seat, now: Millis) -> Result<(), NotDone> {
+        self.give(actor, &Command::Withdraw(seat), now)?;
+        self.host.is_not_ready(seat);
+        Ok(())
     }
 
     fn wagers(
@@ -269,6 +261,18 @@ impl<G: Game> Shared<G> {
     }
 }
 
+/// What is for staff is not for this role.
+fn too_low(role: Role) -> NotDone {
+    let (needs, role) = (Role::Floorperson.word(), role.word());
+    refused(Reason::RoleTooLow { needs, role }, GEN_011)
+}
+
+/// Staff do not play.
+const fn not_theirs() -> NotDone {
+    let (what, needs) = ("to play for somebody", "players act for their own seats");
+    refused(Reason::NotAllowed { what, needs }, GEN_002)
+}
+
 const fn refused(reason: Reason, under: law::Clause) -> NotDone {
     NotDone::Refused(Refusal { reason, under })
 }
@@ -285,22 +289,21 @@ fn area_named<G: Game>(word: &str) -> Result<Area, NotDone> {
     Area::named(word, areas).map_err(|unknown| unknown.to_string().into())
 }
 
-fn reported<G: Game>(
-    irregularity: &str,
-    seat: Option<usize>,
-    place: Option<ReportedPlace>,
-    cards: usize,
-) -> Result<Command<G>, NotDone> {
+/// What is reported, as the table is told.
+fn reported<G: Game>(said: &Said) -> Result<Command<G>, NotDone> {
+    let Said::Report { irregularity, seat, place, cards } = said else {
+        return Err("this reports nothing".to_owned().into());
+    };
     let irregularity: Irregularity =
         irregularity.parse().map_err(|unknown: rules::UnknownIrregularity| unknown.to_string())?;
-    let place = match (seat, place) {
+    let place = match (*seat, *place) {
         (Some(_), Some(_)) => return Err("name a seat or another place".to_owned().into()),
         (Some(seat), None) => Some(Place::Seat(seat_of(seat)?)),
         (None, Some(ReportedPlace::Dealer)) => Some(Place::Dealer),
         (None, Some(ReportedPlace::Community)) => Some(Place::Community),
         (None, None) => None,
     };
-    Ok(Command::Floor { irregularity, place, cards })
+    Ok(Command::Floor { irregularity, place, cards: *cards })
 }
 
 const fn ruled(ruling: RulingSaid) -> Ruling {

@@ -1,11 +1,13 @@
-//! Players who walk away with cards in play (rulings X08 and X11).
+//! Players who walk away with cards in play (rulings X08 and X11), do not answer (X20) or cash
+//! out.
 
-use games::{CaribbeanStud, DoubleCross, DoubleDraw, Game, ThreeCardDraw};
-use law::ruling::{X08, X11};
+use games::catalogue::{GameId, usual};
+use games::{CaribbeanStud, DoubleCross, DoubleDraw, Game, PokerRoom, ThreeCardDraw};
+use law::ruling::{D16, X08, X11, X20};
 use law::{Clause, double_cross, double_draw, three_card_draw};
 use proof::covers;
 use table::automatic::{Next, next};
-use table::{Command, Role};
+use table::{Command, Role, Table, Time};
 
 use crate::support::{Pit, paid, position, says, seat};
 
@@ -161,4 +163,61 @@ fn whoever_has_no_cards_may_go_and_a_void_round_frees_the_seat_too() {
     let lines = pit.says("floor wrong number of cards at seat 1: 6");
     position(&lines, "seat 1 is free");
     assert_eq!(pit.net(1), 0, "the wagers go back to the player who left");
+}
+
+/// Whoever does not answer in time is decided for, and is asked again next time.
+fn is_decided_for<G: Game>(wagers: &[(&str, &str)]) {
+    let mut pit = asked::<G>(wagers, "");
+    let other = pit.refused_to(Role::Dealer, &pit.reads("time up seat 2"));
+    assert_eq!(other.under, X20, "that player is not asked");
+    let lines = pit.does(Role::Dealer, &pit.reads("time up seat 1"));
+    let words = "seat 1 has not answered in the posted time, the dealer decides";
+    says(&lines, words, X20);
+    assert!(lines.len() > 1, "what is decided is done: {lines:?}");
+    let again = pit.refused_to(Role::Dealer, &pit.reads("time up seat 1"));
+    assert_eq!(again.under, X20, "only once");
+    pit.decides(2, "folds");
+    pit.goes_on(|next| matches!(next, Next::Shuffle(..)));
+    assert!(pit.table.seats()[0].is_some(), "the player stays");
+}
+
+#[test]
+fn who_does_not_answer_in_time_is_decided_for_and_keeps_the_seat() {
+    is_decided_for::<DoubleDraw>(DDP);
+    is_decided_for::<CaribbeanStud>(ANTE);
+    is_decided_for::<ThreeCardDraw>(ANTE);
+}
+
+#[test]
+fn chips_that_do_not_lie_on_the_layout_are_cashed_out_and_no_others() {
+    let mut pit = asked::<CaribbeanStud>(ANTE, "");
+    let before = pit.balance(1);
+    let cents = before.in_cents();
+    let above = format!("cash out {} player 1", rules::Chips::cents(cents + 1));
+    pit.refused(&above);
+    pit.refused("cash out 0 player 1");
+    pit.refused("cash out 5 nobody");
+    let all = format!("cash out {before} player 1");
+    let lines = pit.says(&all);
+    let tender = CaribbeanStud::procedure(pit.table.settings()).tender;
+    says(&lines, &format!("player 1 cashes out {before}"), tender);
+    assert_eq!(pit.balance(1), rules::Chips::ZERO);
+    let [bought, cashed] = pit.table.ledger().exchanged();
+    assert!(cashed == before && bought > cashed, "the ante still lies there");
+}
+
+#[test]
+fn a_stack_stays_on_the_table_until_its_player_has_left_the_seat() {
+    let mut table = Table::<PokerRoom>::new("room", usual::<PokerRoom>(GameId::Holdem))
+        .expect("lawful settings");
+    let mut tell = |words: &str| {
+        let command = Command::read(words, None).expect("a command");
+        table.tell(Role::Player, &command, Time(60)).map_err(|refusal| refusal.under)
+    };
+    tell("sit seat 1 Ada").expect("a free seat");
+    tell("buy 100 Ada").expect("chips");
+    assert_eq!(tell("cash out 100 Ada"), Err(D16));
+    tell("leave seat 1").expect("no round is in play");
+    tell("cash out 100 Ada").expect("nobody's stack");
+    assert!(tell("cash out 1 Ada").is_err(), "there is nothing left");
 }

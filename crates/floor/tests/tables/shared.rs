@@ -1,10 +1,11 @@
 //! Tables that three people share with guests: played, killed, resumed, verified.
 
 use floor::log::verified;
+use games::catalogue::GameId;
 use rules::Seat;
-use seat::{PostedTimes, Said, Staff, Viewpoint};
+use seat::{Actor, PostedTimes, Said, Staff, Viewpoint, What, Where};
 
-use crate::shared_hall::{Hall, PEOPLE, answer};
+use crate::shared_hall::{Book, Hall, PEOPLE, answer};
 use crate::support::playable;
 
 /// How many rounds of each game the test command plays; `HOUSE_SHARED_ROUNDS=20` plays more.
@@ -128,5 +129,65 @@ fn a_round_is_told_again_from_the_log_and_explained() {
         assert!(replay(9).is_err());
         let why = hall.table.explain(1).expect("the last round is remembered");
         assert!(why.iter().any(|why| why.seat == 1 && !why.under.is_empty()), "{game}: {why:?}");
+    }
+}
+
+#[test]
+fn what_was_kept_is_gone_on_with_only_as_it_was_kept() {
+    for game in [GameId::CaribbeanStud, GameId::Holdem] {
+        let mut hall = Hall::open(game, PostedTimes::NONE, Staff::OfTheHouse, 2);
+        hall.arrive();
+        while hall.table.view(Viewpoint::Spectator).turn.is_none() {
+            let (person, ask) = hall.asked().expect("somebody is asked");
+            hall.says(person, &answer(&ask, 0));
+        }
+        hall.keep();
+        hall.resumed(|_| {}).expect("a round in play");
+        let why = |spoil: &dyn Fn(&mut Book)| {
+            hall.resumed(spoil).map(drop).map_err(|why| why.to_string()).unwrap_err()
+        };
+        let lost = why(&|book| book.sealed.clear());
+        assert!(lost.contains("no seed that is kept opens shuffle"), "{game}: {lost}");
+        let swapped = why(&|book| book.sealed.iter_mut().for_each(|it| it.seed = [3; 32]));
+        assert!(swapped.contains("no seed that is kept opens shuffle"), "{game}: {swapped}");
+        let flipped = why(&|book| book.log[200] ^= 1);
+        assert!(flipped.contains("record"), "{game}: {flipped}");
+        let shorter = why(&|book| {
+            let (whole, mut left) = (book.log.clone(), 0);
+            // The last frame is left out: lengths are in front, hashes behind.
+            let mut at = 0;
+            while at < whole.len() {
+                left = at;
+                let length: [u8; 4] = whole[at..at + 4].try_into().expect("four bytes");
+                at += 4 + u32::from_le_bytes(length) as usize + 32;
+            }
+            book.log.truncate(left);
+        });
+        assert!(shorter.contains("signed were"), "{game}: {shorter}");
+    }
+}
+
+/// Whether surveillance knows a card of the first seat that a spectator does not.
+fn knows_more(hall: &Hall, viewpoint: Viewpoint) -> bool {
+    let events = hall.table.replay(&hall.book.log, &hall.book.sealed, 1, viewpoint);
+    let events = events.unwrap_or_else(|why| panic!("{}: {why}", hall.game));
+    let examined = |done: &seat::Done| {
+        matches!(&done.what, What::Card { spot: Where::Hand { seat: 1, .. }, done, card: Some(_), .. }
+            if done == "dealt to be examined")
+    };
+    events.iter().flat_map(|event| &event.done).any(examined)
+}
+
+#[test]
+fn surveillance_sees_examined_cards_after_a_banked_round_and_never_those_of_a_pot() {
+    for (game, sees) in [(GameId::CaribbeanStud, true), (GameId::Holdem, false)] {
+        let mut hall = Hall::open(game, PostedTimes::NONE, Staff::OfTheHouse, 2);
+        evening(&mut hall, 1, Kills::Never);
+        assert!(knows_more(&hall, Viewpoint::Seat(Seat::at(0))), "{game}: they are the own");
+        assert!(!knows_more(&hall, Viewpoint::Seat(Seat::at(1))), "{game}");
+        assert!(!knows_more(&hall, Viewpoint::Floor), "{game}");
+        assert_eq!(knows_more(&hall, Viewpoint::Surveillance), sees, "{game}");
+        let floor = Actor::House(table::Role::Floorperson);
+        assert!(hall.table.look_at_hidden(&floor).is_err(), "that takes two, and is not offered");
     }
 }

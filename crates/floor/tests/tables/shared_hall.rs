@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use audit::{Checkpoint, Header, Identity, LogId, SealedSeed, SeedFile, SigningKey};
-use floor::shared::{Kept, Opening, Resuming, SharedManner, SharedTable, open, resume};
+use floor::shared::{Kept, NotOpened, Opening, Resuming, SharedManner, SharedTable, open, resume};
 use games::catalogue::{Capability, GameId};
 use proof::Folder;
 use rules::Seat;
@@ -17,7 +17,7 @@ pub const NOW: Millis = Millis(1_800_000_000_000);
 pub const PEOPLE: [&str; 3] = ["s-ada", "s-bob", "s-cy"];
 
 /// What was kept of a table.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Book {
     pub log: Vec<u8>,
     pub records: u64,
@@ -89,12 +89,18 @@ impl Hall {
 
     /// The process is killed, and another goes on.
     pub fn kill(&mut self) {
-        let signed = self.book.signed.as_ref().expect("something was kept");
-        let resuming =
-            Resuming { game: self.game, log: &self.book.log, sealed: &self.book.sealed, signed };
-        let manner = manner(self.game, self.times, self.staff, self.guests, &self.key);
-        let table = resume(resuming, &manner, self.now);
+        let table = self.resumed(|_| {});
         self.table = table.unwrap_or_else(|error| panic!("{}: {error}", self.game));
+    }
+
+    /// Another table goes on from what was kept and then spoiled.
+    pub fn resumed(&self, spoil: impl Fn(&mut Book)) -> Result<Box<dyn SharedTable>, NotOpened> {
+        let (game, mut book) = (self.game, self.book.clone());
+        spoil(&mut book);
+        let signed = book.signed.as_ref().expect("something was kept");
+        let resuming = Resuming { game, log: &book.log, sealed: &book.sealed, signed };
+        let manner = manner(game, self.times, self.staff, self.guests, &self.key);
+        resume(resuming, &manner, self.now)
     }
 
     pub fn tell(&mut self, actor: &Actor, said: &Said) -> Result<(), NotDone> {

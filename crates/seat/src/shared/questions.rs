@@ -61,7 +61,10 @@ impl<G: Game> Shared<G> {
             About::Cut(cut) => {
                 ("Cut the cards?".to_owned(), AskedAbout::Cut { least: cut.least, most: cut.most })
             }
-            About::Wager(offer) => (format!("{}?", capital(&offer.called())), wager(offer)),
+            About::Wager(offer) => {
+                let usual = self.watched.last_wager(question.seat, offer.area);
+                (format!("{}?", capital(&offer.called())), wager(&Offer { usual, ..*offer }))
+            }
             About::Stack(stack) => stack_asked(*stack),
             About::Decision(due) => (prompt(&due.prompt), decision(due)),
         };

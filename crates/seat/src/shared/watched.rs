@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use audit::{Explanation, Step};
 use games::Game;
-use rules::{Chips, Seat};
+use rules::{Area, Chips, Seat};
 use table::{Command, EquipmentEvent, Event, Line, Role, Table, Time};
 
 use crate::guests::GUEST;
@@ -61,6 +61,8 @@ pub struct Watched<G: Game> {
     lines: Vec<Line>,
     explained: VecDeque<(u64, Vec<Explanation>)>,
     exchanged: Vec<Exchanged>,
+    /// What was last put on each area by whoever holds the seat.
+    wagered: BTreeMap<(Seat, Area), Chips>,
 }
 
 impl<G: Game> Default for Watched<G> {
@@ -75,6 +77,7 @@ impl<G: Game> Default for Watched<G> {
             lines: Vec::new(),
             explained: VecDeque::new(),
             exchanged: Vec::new(),
+            wagered: BTreeMap::new(),
         }
     }
 }
@@ -139,6 +142,11 @@ impl<G: Game> Watched<G> {
         own.map(|(_, decision)| *decision).collect()
     }
 
+    /// What the player at `seat` last put on this area.
+    pub(super) fn last_wager(&self, seat: Seat, area: Area) -> Option<Chips> {
+        self.wagered.get(&(seat, area)).copied()
+    }
+
     /// Takes note of what was done at `table`, and shows it to everybody.
     pub(super) fn note(
         &mut self,
@@ -198,6 +206,8 @@ impl<G: Game> Watched<G> {
             self.exchange(player, Chips::ZERO.net(*amount));
         } else if let Event::ChipsCashed(player, amount) = event {
             self.exchange(player, amount.net(Chips::ZERO));
+        } else if let Event::WagerPut(seat, area, amount) = event {
+            self.wagered.insert((*seat, *area), *amount);
         } else if let Event::Equipment(EquipmentEvent::TableClosed) = event {
             self.doors = Doors::Closed;
         } else if matches!(event, Event::DeckReceived(..)) && self.doors == Doors::Closed {
@@ -225,6 +235,7 @@ impl<G: Game> Watched<G> {
     }
 
     fn left(&mut self, seat: Seat) {
+        self.wagered.retain(|(of, _), _| *of != seat);
         for stay in self.stays.values_mut() {
             stay.onlooker.seen_mut().leaves(seat);
         }

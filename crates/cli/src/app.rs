@@ -10,8 +10,8 @@ use crate::console::{self, Colour, Console};
 use crate::failure::{Ending, Failure, exit_code};
 use crate::{
     advise, audit, case, compare, completions, config, dealing, design, edge, equity, hand, law,
-    layout, learn, list, lobby, man, meter, play, rng, rules, serve, sign, simulate, store, strategy,
-    table, vulnerability,
+    layout, learn, list, lobby, man, meter, play, rng, rules, serve, sign, simulate, store,
+    strategy, table, vulnerability,
 };
 
 /// The executable rulebook for regulated casino card games.

@@ -140,13 +140,15 @@ impl Client {
         self.send::<(), _>(Method::DELETE, &format!("/api/desk/{job}"), None).await
     }
 
-    /// The copy of a table's log that this session may have, and its checkpoint.
-    pub async fn log(&self, table: &str) -> Result<(Vec<u8>, Vec<u8>), ClientError> {
+    /// The copy of a table's log that this session may have, its checkpoint, and what lies beside a
+    /// copy in the place of seeds.
+    pub async fn log(&self, table: &str) -> Result<[Vec<u8>; 3], ClientError> {
         let get = |path: String| async move {
             Ok::<_, ClientError>(self.repeated(Method::GET, &path, &[], None).await?.body)
         };
-        let log = get(format!("/api/tables/{table}/log")).await?;
-        Ok((log, get(format!("/api/tables/{table}/log/checkpoint")).await?))
+        let log = format!("/api/tables/{table}/log");
+        let (checkpoint, mark) = (format!("{log}/checkpoint"), format!("{log}/seed"));
+        Ok([get(log).await?, get(checkpoint).await?, get(mark).await?])
     }
 
     /// Any document at an address.

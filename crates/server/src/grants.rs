@@ -1,5 +1,5 @@
-//! Play money that the house gives out: every grant is a record of a chain of its own, and a posting
-//! from what was issued to an account, in one transaction with the session it is for.
+//! Play money that the house gives out: every grant is a record of a chain of its own, and a
+//! posting from what was issued to an account, in one transaction with the session it is for.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -64,7 +64,8 @@ mod made {
         ($made:ident; $(
             $method:literal $path:literal $about:literal
             $(? $($query:literal $means:literal),+)?
-            $(keyed $keyed:ident)? $(sends $Sends:ty)? => $status:literal $gives:ident($($Gives:tt)?);
+            $(keyed $keyed:ident)? $(sends $Sends:ty)?
+            => $status:literal $gives:ident($($Gives:tt)?);
         )+) => {
             vec![$(Operation {
                 call: ($method, $path),
@@ -104,8 +105,10 @@ mod made {
                 => 201 json(SessionDocument);
             "get" "/api/session" "Who you are, and what you have" => 200 json(SessionDocument);
             "delete" "/api/session" "Go: the cookie or token opens nothing more" => 204 nothing();
-            "post" "/api/session/grant" "Play money for who has none left" => 200 json(SessionDocument);
-            "post" "/api/session/tokens" "A token for a program, told once" => 201 json(TokenDocument);
+            "post" "/api/session/grant" "Play money for who has none left"
+                => 200 json(SessionDocument);
+            "post" "/api/session/tokens" "A token for a program, told once"
+                => 201 json(TokenDocument);
             "delete" "/api/session/tokens/{token}" "Revoke a token" => 204 nothing();
             "post" "/api/staff/first" "The first member of staff, by the link of the console"
                 sends First => 200 json(SessionDocument);
@@ -131,7 +134,10 @@ mod made {
             "get" "/api/tables/{table}/log" "Your copy of the log, for house audit verify"
                 ? "from" "The viewpoint" => 200 text("application/octet-stream");
             "get" "/api/tables/{table}/log/checkpoint" "Its signed end" => 200 text("text/plain");
-            "get" "/api/key" "The public key that checkpoints verify with" => 200 text("text/plain");
+            "get" "/api/tables/{table}/log/seed" "What lies beside a copy in place of seeds"
+                => 200 text("text/plain");
+            "get" "/api/key" "The public key that checkpoints verify with"
+                => 200 text("text/plain");
             "get" "/api/events" "What happens, as server-sent events: view, happened, ask, job"
                 ? "tables" "Tables, parted by commas; ID@VIEWPOINT",
                   "jobs" "Questions to the desk, parted by commas",
@@ -188,7 +194,9 @@ mod made {
             .map(|name| json!({ "name": name, "in": "path", "required": true, "schema": text }))
             .collect();
         parameters.extend(queries.iter().map(
-            |(name, about)| json!({ "name": name, "in": "query", "description": about, "schema": text }),
+            |(name, about)| {
+                json!({ "name": name, "in": "query", "description": about, "schema": text })
+            },
         ));
         if keyed == Keyed::Yes {
             let schema = json!({ "type": "string", "minLength": 8, "maxLength": 64 });
@@ -219,7 +227,8 @@ mod made {
             described["parameters"] = parameters.into();
         }
         if let Some(schema) = sends {
-            described["requestBody"] = json!({ "required": true, "content": { "application/json": { "schema": schema } } });
+            let content = json!({ "application/json": { "schema": schema } });
+            described["requestBody"] = json!({ "required": true, "content": content });
         }
         described
     }

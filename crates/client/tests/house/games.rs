@@ -186,7 +186,7 @@ async fn two_people_play_a_banked_and_a_pot_game_and_the_log_verifies_elsewhere(
         let replayed: serde_json::Value = players[1].client.get(&path).await.expect("a round");
         assert!(replayed["steps"].as_array().is_some_and(|steps| steps.len() > 3), "{game}");
         for player in &players {
-            let (log, checkpoint) = player.client.log(&table).await.expect("a log");
+            let [log, checkpoint, _] = player.client.log(&table).await.expect("a log");
             let checkpoint = String::from_utf8(checkpoint).expect("text");
             let signed = audit::Checkpoint::parse(&checkpoint).expect("a checkpoint");
             signed.check(&audit::SigningKey::from_bytes(&[9; 32]).public()).expect("our key");

@@ -1,4 +1,4 @@
-//! Rounds that are over, and the log itself: to be looked at again, explained, and checked elsewhere.
+//! Rounds that are over, and the log itself: looked at again, explained, and checked elsewhere.
 
 use axum::Router;
 use axum::extract::{Path, Query, State};
@@ -26,6 +26,7 @@ pub fn router() -> Router<House> {
         .route("/api/tables/{table}/rounds/{round}/explanation", get(explanation))
         .route("/api/tables/{table}/log", get(log))
         .route("/api/tables/{table}/log/checkpoint", get(checkpoint))
+        .route("/api/tables/{table}/log/seed", get(mark))
         .route("/api/key", get(key))
 }
 
@@ -156,6 +157,20 @@ async fn checkpoint(
             Err(Problem::not_found("the table has no checkpoint"))
         }
     }
+}
+
+/// What lies beside a copy in the place of seeds: that it is one.
+async fn mark(
+    State(house): State<House>,
+    Perhaps(who): Perhaps,
+    Path(table): Path<String>,
+) -> Result<String, Problem> {
+    let slot = house.tables().slot(&house, &table).await?;
+    slot.posted().check(who.as_ref())?;
+    let bytes = records(&house, &table).await?;
+    let records = audit::Records::read(&*bytes);
+    let records = records.map_err(|broken| Problem::fault("reading a log", broken))?;
+    Ok(audit::copy_mark(records.header().id))
 }
 
 async fn key(State(house): State<House>) -> String {

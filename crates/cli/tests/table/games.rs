@@ -215,8 +215,8 @@ fn a_wager_that_must_be_made_is_offered_at_the_ante() {
         den.play_at("double-draw-poker", "a.log", &["--rehearse", "1"], "10\n\nf\n20\n\nf\nq\n");
     assert!(out.contains("Seat 1, bonus? (Enter 10; w takes all back; h help; q leave)"), "{out}");
     let told = out.split_whitespace().collect::<Vec<_>>().join(" ");
-    for amount in [10, 20] {
-        let words = format!("Seat 1's ante and bonus of {amount} each were collected, because the");
+    for wagers in ["ante and bonus of 10 each", "ante of 20 and bonus of 10"] {
+        let words = format!("Seat 1's {wagers} were collected, because the hand was folded");
         assert!(told.contains(&words), "{words}: {out}");
     }
 }

@@ -94,8 +94,15 @@ mod made {
     type Facts = floor::shared::TableFacts;
     type Hint = floor::shared::HintView;
 
+    /// Everything that can be asked, by what it is about.
     fn operations(made: &mut SchemaGenerator) -> Vec<Operation> {
-        let mut made = made;
+        let mut all = of_people(made);
+        all.extend(of_tables(made));
+        all.extend(of_logs_and_answers(made));
+        all
+    }
+
+    fn of_people(mut made: &mut SchemaGenerator) -> Vec<Operation> {
         operations! { made;
             "get" "/healthz" "Whether the house lives" => 200 text("text/plain");
             "get" "/readyz" "Whether it takes requests" => 200 text("text/plain");
@@ -115,6 +122,11 @@ mod made {
             "post" "/api/staff" "Add a member of staff" sends Added => 201 nothing();
             "post" "/api/staff/sign-in" "Go on duty" sends SigningIn => 200 json(SessionDocument);
             "post" "/api/staff/sign-out" "Go off duty" => 200 json(SessionDocument);
+        }
+    }
+
+    fn of_tables(mut made: &mut SchemaGenerator) -> Vec<Operation> {
+        operations! { made;
             "get" "/api/games" "The games of the house" => 200 json(Games);
             "get" "/api/tables" "The tables you may know of" => 200 json(TableList);
             "post" "/api/tables" "Open a table" keyed yes sends ToOpen => 201 json(OpenedTable);
@@ -127,6 +139,11 @@ mod made {
                 => 200 json(Done);
             "get" "/api/tables/{table}/hint" "What your choices are worth"
                 ? "seat" "Which of your seats" => 200 json(Hint);
+        }
+    }
+
+    fn of_logs_and_answers(mut made: &mut SchemaGenerator) -> Vec<Operation> {
+        operations! { made;
             "get" "/api/tables/{table}/rounds/{round}" "A round that is over, step by step"
                 ? "from" "The viewpoint" => 200 json(RoundDocument);
             "get" "/api/tables/{table}/rounds/{round}/explanation" "Why wagers won and lost"
@@ -186,7 +203,28 @@ mod made {
     }
 
     fn described(operation: Operation, problem: &Schema) -> Value {
-        let Operation { call, about, queries, keyed, sends, gives } = operation;
+        let parameters = parameters(&operation);
+        let Operation { about, sends, gives: (status, gives), .. } = operation;
+        let refusal = json!({
+            "description": "A refusal, with reason, paragraph and what would be accepted",
+            "content": { "application/problem+json": { "schema": problem } },
+        });
+        let mut described = json!({
+            "summary": about,
+            "responses": { status.to_string(): answer(about, gives), "default": refusal },
+        });
+        if !parameters.is_empty() {
+            described["parameters"] = parameters.into();
+        }
+        if let Some(schema) = sends {
+            let content = json!({ "application/json": { "schema": schema } });
+            described["requestBody"] = json!({ "required": true, "content": content });
+        }
+        described
+    }
+
+    fn parameters(operation: &Operation) -> Vec<Value> {
+        let Operation { call, queries, keyed, .. } = operation;
         let in_path =
             call.1.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
         let text = json!({ "type": "string" });
@@ -198,7 +236,7 @@ mod made {
                 json!({ "name": name, "in": "query", "description": about, "schema": text })
             },
         ));
-        if keyed == Keyed::Yes {
+        if *keyed == Keyed::Yes {
             let schema = json!({ "type": "string", "minLength": 8, "maxLength": 64 });
             let about = "New for every command, the same when it is sent again";
             parameters.push(json!({
@@ -206,7 +244,10 @@ mod made {
                 "description": about, "schema": schema,
             }));
         }
-        let (status, gives) = gives;
+        parameters
+    }
+
+    fn answer(about: &str, gives: Gives) -> Value {
         let mut answer = json!({ "description": about });
         match gives {
             Gives::Nothing => {}
@@ -215,21 +256,6 @@ mod made {
                 answer["content"] = json!({ "application/json": { "schema": schema } });
             }
         }
-        let refusal = json!({
-            "description": "A refusal, with reason, paragraph and what would be accepted",
-            "content": { "application/problem+json": { "schema": problem } },
-        });
-        let mut described = json!({
-            "summary": about,
-            "responses": { status.to_string(): answer, "default": refusal },
-        });
-        if !parameters.is_empty() {
-            described["parameters"] = parameters.into();
-        }
-        if let Some(schema) = sends {
-            let content = json!({ "application/json": { "schema": schema } });
-            described["requestBody"] = json!({ "required": true, "content": content });
-        }
-        described
+        answer
     }
 }

@@ -18,7 +18,7 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Notify, Semaphore, mpsc};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc};
 use tower_service::Service as _;
 
 use crate::house::{House, Phase, reached};
@@ -47,21 +47,9 @@ pub(crate) async fn listen(
     let (held, mut all_ended) = mpsc::channel::<()>(1);
     let mut stop = std::pin::pin!(stop);
     loop {
-        let place = tokio::select! {
-            place = Arc::clone(&places).acquire_owned() => place,
+        let (place, stream, address) = tokio::select! {
+            taken = taken(&listener, &places) => taken,
             () = &mut stop => break,
-        };
-        let accepted = tokio::select! {
-            accepted = listener.accept() => accepted,
-            () = &mut stop => break,
-        };
-        let (stream, address) = match accepted {
-            Ok((stream, address)) => (stream, address.ip()),
-            Err(cause) => {
-                tracing::warn!(%cause, "no connection could be taken");
-                tokio::time::sleep(PAUSE).await;
-                continue;
-            }
         };
         let (house, router, held) = (house.clone(), router.clone(), held.clone());
         tokio::spawn(async move {
@@ -76,6 +64,23 @@ pub(crate) async fn listen(
     house.close().await;
     if tokio::time::timeout(limit, all_ended.recv()).await.is_err() {
         tracing::warn!("some connections were still open and are cut off");
+    }
+}
+
+/// The next connection, and its place among all there may be.
+async fn taken(
+    listener: &TcpListener,
+    places: &Arc<Semaphore>,
+) -> (OwnedSemaphorePermit, TcpStream, IpAddr) {
+    let place = Arc::clone(places).acquire_owned().await.expect("places are never closed");
+    loop {
+        match listener.accept().await {
+            Ok((stream, address)) => return (place, stream, address.ip()),
+            Err(cause) => {
+                tracing::warn!(%cause, "no connection could be taken");
+                tokio::time::sleep(PAUSE).await;
+            }
+        }
     }
 }
 

@@ -20,10 +20,11 @@ use hyper::body::Frame;
 use serde::{Deserialize, Serialize};
 use tokio::sync::{Notify, mpsc, watch};
 
-use crate::cursor::Cursor;
+use crate::cursor::{Cursor, NoCursor};
 use crate::desk::{Job, Progress};
 use crate::house::{House, Phase, reached};
 use crate::limits::{Counted, Place};
+use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::serve::Peer;
 use crate::sessions::{Perhaps, Who};
@@ -92,39 +93,12 @@ async fn events(
         return Err(Problem::busy("the house is closing"));
     }
     let place = house.caps().take(peer.address, Counted::Stream)?;
-    let limits = *house.limits();
     let last = headers.get("last-event-id").map(|id| id.to_str().unwrap_or("?").to_owned());
     let given = last.or(wanted.after.clone()).filter(|cursor| !cursor.is_empty());
-    let cursor = given.as_deref().map(|text| Cursor::read(text, limits.tables_of_page_max));
-    let (into, told) = mpsc::channel(limits.behind_max);
+    let at_most = house.limits().tables_of_page_max;
+    let cursor = given.as_deref().map(|text| Cursor::read(text, at_most));
     let cut_off = Arc::new(Notify::new());
-    let mut page = Page { cursor: Cursor::default(), first: Vec::new(), told, jobs: Vec::new() };
-    let tables = parts(&wanted.tables, limits.tables_of_page_max)?;
-    for table in tables {
-        let (table, view) = match table.split_once('@') {
-            None => (table, None),
-            Some((table, view)) => {
-                let wrong = |error| Problem::not_understood(format!("{view:?}: {error}"));
-                (table, Some(view.parse().map_err(wrong)?))
-            }
-        };
-        let reader = Reader {
-            who: who.clone(),
-            wanted: view,
-            into: into.clone(),
-            cut_off: Arc::clone(&cut_off),
-        };
-        let missed = house.tables().follow(&house, table, reader, cursor.as_ref()).await?;
-        if let Some((view, events)) = missed.resumed {
-            page.cursor.advance(table, view, events);
-        }
-        page.first.extend(missed.messages);
-    }
-    drop(into);
-    for job in parts(&wanted.jobs, limits.tables_of_page_max)? {
-        let unknown = || Problem::not_found(format!("no question {job:?} was asked"));
-        page.jobs.push((job.to_owned(), house.jobs().follow(job).ok_or_else(unknown)?));
-    }
+    let page = Page::new(&house, who, &wanted, (cursor, &cut_off)).await?;
     let (out, blocks) = mpsc::channel(BLOCKS);
     house.metrics().streams.fetch_add(1, Ordering::Relaxed);
     let open = Open { house: house.clone(), _place: place };
@@ -140,6 +114,17 @@ async fn events(
         drop(open);
     });
     Ok(response(blocks))
+}
+
+/// A table and the viewpoint that is asked for with it.
+fn table_and_view(part: &str) -> Result<(&str, Option<View>), Problem> {
+    match part.split_once('@') {
+        None => Ok((part, None)),
+        Some((table, view)) => {
+            let wrong = |error| Problem::not_understood(format!("{view:?}: {error}"));
+            Ok((table, Some(view.parse().map_err(wrong)?)))
+        }
+    }
 }
 
 /// The parts of a list, so many at most.
@@ -183,6 +168,34 @@ struct Page {
 }
 
 impl Page {
+    /// Registers with everything that is wanted, and takes what was missed.
+    async fn new(
+        house: &House,
+        who: Option<Who>,
+        wanted: &Wanted,
+        (cursor, cut_off): (Option<Result<Cursor, NoCursor>>, &Arc<Notify>),
+    ) -> Result<Self, Problem> {
+        let limits = house.limits();
+        let (into, told) = mpsc::channel(limits.behind_max);
+        let mut page =
+            Self { cursor: Cursor::default(), first: Vec::new(), told, jobs: Vec::new() };
+        for part in parts(&wanted.tables, limits.tables_of_page_max)? {
+            let (table, wanted) = table_and_view(part)?;
+            let (who, into, cut_off) = (who.clone(), into.clone(), Arc::clone(cut_off));
+            let reader = Reader { who, wanted, into, cut_off };
+            let missed = house.tables().follow(house, table, reader, cursor.as_ref()).await?;
+            if let Some((view, events)) = missed.resumed {
+                page.cursor.advance(table, view, events);
+            }
+            page.first.extend(missed.messages);
+        }
+        for job in parts(&wanted.jobs, limits.tables_of_page_max)? {
+            let unknown = || Problem::not_found(format!("no question {job:?} was asked"));
+            page.jobs.push((job.to_owned(), house.jobs().follow(job).ok_or_else(unknown)?));
+        }
+        Ok(page)
+    }
+
     async fn run(
         mut self,
         open: &Open,
@@ -190,14 +203,7 @@ impl Page {
         mut phase: watch::Receiver<Phase>,
     ) {
         let metrics = open.house.metrics();
-        let mut block = String::from("retry: 500\n\n");
-        for message in core::mem::take(&mut self.first) {
-            metrics.events_total.fetch_add(1, Ordering::Relaxed);
-            self.write(&message, &mut block);
-        }
-        for (job, progress) in &mut self.jobs {
-            write_job(job, &progress.borrow_and_update(), &mut block);
-        }
+        let mut block = self.beginning(metrics);
         let has_tables = !self.cursor.0.is_empty();
         let mut heartbeat = tokio::time::interval(open.house.limits().heartbeat);
         heartbeat.reset();
@@ -210,11 +216,9 @@ impl Page {
             tokio::select! {
                 message = self.told.recv(), if has_tables => match message {
                     Some(message) => {
-                        metrics.events_total.fetch_add(1, Ordering::Relaxed);
-                        self.write(&message, &mut block);
+                        self.write(&message, metrics, &mut block);
                         while let Ok(message) = self.told.try_recv() {
-                            metrics.events_total.fetch_add(1, Ordering::Relaxed);
-                            self.write(&message, &mut block);
+                            self.write(&message, metrics, &mut block);
                         }
                     }
                     // No table tells this reader anything any more: it comes back and asks.
@@ -228,7 +232,20 @@ impl Page {
         }
     }
 
-    fn write(&mut self, message: &Message, block: &mut String) {
+    /// What a page is told first: what it missed, and how far its questions are.
+    fn beginning(&mut self, metrics: &Metrics) -> String {
+        let mut block = String::from("retry: 500\n\n");
+        for message in core::mem::take(&mut self.first) {
+            self.write(&message, metrics, &mut block);
+        }
+        for (job, progress) in &mut self.jobs {
+            write_job(job, &progress.borrow_and_update(), &mut block);
+        }
+        block
+    }
+
+    fn write(&mut self, message: &Message, metrics: &Metrics, block: &mut String) {
+        metrics.events_total.fetch_add(1, Ordering::Relaxed);
         self.cursor.advance(&message.table, message.view, message.events);
         let (kind, cursor, data) = (message.kind, &self.cursor, &message.data);
         debug_assert!(!data.contains('\n'), "a document in one line");

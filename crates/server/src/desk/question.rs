@@ -119,18 +119,8 @@ impl Question {
         let set = self.options.iter().map(|(name, value)| (name.clone(), value.clone()));
         let given = Given { set: set.collect(), ..Given::default() };
         match &self.asked {
-            Asked::Edge { policy } => {
-                let question = EdgeQuestion { policy: policy.clone(), ..EdgeQuestion::default() };
-                let reports =
-                    house::edge(game, &given, &question, &mut watch).map_err(no_answer)?;
-                let first = reports.first().expect("one set of options, one report");
-                Ok(paper::json::line(&first.answer.document()))
-            }
-            Asked::Compare { policies } => {
-                let all = house::compare(game, &given, policies, watch).map_err(no_answer)?;
-                let first = all.first().expect("one set of options, one comparison");
-                Ok(paper::json::line(&first.document()))
-            }
+            Asked::Edge { policy } => edge(game, &given, policy.clone(), watch),
+            Asked::Compare { policies } => comparison(game, &given, policies, watch),
             Asked::Strategy {} => {
                 let asked = (Brevity::usual(), Listing::Kinds);
                 let report = house::strategy(game, &given, asked, watch).map_err(no_answer)?;
@@ -157,6 +147,29 @@ impl Question {
             }
         }
     }
+}
+
+fn edge(
+    game: GameId,
+    given: &Given,
+    policy: Option<String>,
+    mut watch: &dyn Watch,
+) -> Result<String, Problem> {
+    let question = EdgeQuestion { policy, ..EdgeQuestion::default() };
+    let reports = house::edge(game, given, &question, &mut watch).map_err(no_answer)?;
+    let first = reports.first().expect("one set of options, one report");
+    Ok(paper::json::line(&first.answer.document()))
+}
+
+fn comparison(
+    game: GameId,
+    given: &Given,
+    policies: &[String],
+    watch: &dyn Watch,
+) -> Result<String, Problem> {
+    let all = house::compare(game, given, policies, watch).map_err(no_answer)?;
+    let first = all.first().expect("one set of options, one comparison");
+    Ok(paper::json::line(&first.document()))
 }
 
 fn advice(

@@ -154,20 +154,51 @@ async fn open(
     let named = command_key(&who, &key);
     let id = format!("t-{}", hex(&named.0[..8]));
     let request = Hash(sent.hash);
-    if house.tables().slot(&house, &id).await.is_ok() {
-        let before = house.store().answered(&table_id(&id)?, named).await;
-        let before = before.map_err(|cause| Problem::fault("looking for an answer", cause))?;
-        return match before {
-            Some(before) if before.request == request => opened(&before.answer),
-            Some(_) | None => {
-                Err(Problem::new(Kind::KeyUsed, "this key came before with another request"))
-            }
-        };
+    if let Some(before) = opened_before(&house, &id, (named, request)).await? {
+        return opened(&before);
     }
     if house.is_closing() {
         return Err(Problem::busy("the house is closing"));
     }
-    let ToOpen { game: name, options, access, guests } = sent.value;
+    let link = hex(&fresh::<16>()?);
+    let posted = to_post(&house, &who, (&id, &link), sent.value)?;
+    let place = house.caps().take(peer.address, Counted::Table)?;
+    let link = (posted.access == Access::ByLink).then_some(link);
+    let answer = serde_json::to_vec(&OpenedTable { table: id, link })
+        .map_err(|cause| Problem::fault("writing an answer", cause))?;
+    let command = store::Command { key: named, request, answer: answer.clone() };
+    house.tables().open(&house, NewTable { posted, command }).await?;
+    place.keep();
+    opened(&answer)
+}
+
+/// What was answered when this table was opened, if it was.
+async fn opened_before(
+    house: &House,
+    id: &str,
+    (key, request): (Hash, Hash),
+) -> Result<Option<Vec<u8>>, Problem> {
+    if house.tables().slot(house, id).await.is_err() {
+        return Ok(None);
+    }
+    let before = house.store().answered(&table_id(id)?, key).await;
+    let before = before.map_err(|cause| Problem::fault("looking for an answer", cause))?;
+    match before {
+        Some(before) if before.request == request => Ok(Some(before.answer)),
+        Some(_) | None => {
+            Err(Problem::new(Kind::KeyUsed, "this key came before with another request"))
+        }
+    }
+}
+
+/// The table that somebody wants, if the house has such a one.
+fn to_post(
+    house: &House,
+    who: &Who,
+    (id, link): (&str, &str),
+    wanted: ToOpen,
+) -> Result<Posted, Problem> {
+    let ToOpen { game: name, options, access, guests } = wanted;
     let game = game(&name)?;
     if guests >= SEATS_MAX {
         let detail = format!("{guests} guests leave no seat for anybody");
@@ -176,27 +207,17 @@ async fn open(
     let given = Given { set: options.into_iter().collect(), ..Given::default() };
     let posted = desk::house::posted(game, &given, Room::Any, games::catalogue::Ask::Play)
         .map_err(|wrong| Problem::not_understood(wrong.to_string()))?;
-    let place = house.caps().take(peer.address, Counted::Table)?;
-    let link = hex(&fresh::<16>()?);
-    let people = BTreeMap::from([(who.id().to_owned(), who.session().name.clone())]);
-    let posted = Posted {
-        id: id.clone(),
+    Ok(Posted {
+        id: id.to_owned(),
         game: name,
         settings: posted.settings,
         guests,
         access,
-        link: hashed(&link),
+        link: hashed(link),
         opened_by: who.id().to_owned(),
         opened: house.now(),
-        people,
-    };
-    let link = (access == Access::ByLink).then_some(link);
-    let answer = serde_json::to_vec(&OpenedTable { table: id, link })
-        .map_err(|cause| Problem::fault("writing an answer", cause))?;
-    let command = store::Command { key: named, request, answer: answer.clone() };
-    house.tables().open(&house, NewTable { posted, command }).await?;
-    place.keep();
-    opened(&answer)
+        people: BTreeMap::from([(who.id().to_owned(), who.session().name.clone())]),
+    })
 }
 
 fn opened(answer: &[u8]) -> Result<Response, Problem> {

@@ -227,34 +227,15 @@ impl Owner {
         (key, request): (Hash, Hash),
         said: &Said,
     ) -> Result<Result<Answer, Problem>, Lost> {
-        if let Some(before) = self.house.store().answered(&self.id, key).await? {
-            self.house.metrics().repeated_total.fetch_add(1, Ordering::Relaxed);
-            return Ok(if before.request == request {
-                Answer::read(&before.answer)
-            } else {
-                Err(Problem::new(Kind::KeyUsed, "this key came before with another request"))
-            });
+        if let Some(before) = self.answered(key, request).await? {
+            return Ok(before);
         }
         let posted = self.slot.posted();
         let actor = match self.actor(&posted, who, said).await? {
             Ok(actor) => actor,
             Err(problem) => return Ok(Err(problem)),
         };
-        let now = self.now();
-        let table = &mut self.table;
-        let told = tokio::task::block_in_place(|| table.tell(&actor, said, now));
-        let answer = match told {
-            Ok(()) => {
-                let (table, events) = (self.id.to_string(), self.table.last_event());
-                Answer::Done(Done { table, events })
-            }
-            Err(NotDone::Refused(refusal)) => Answer::Refused(
-                Problem::new(Kind::Refused, refusal.reason.to_string())
-                    .under(refusal.under.to_string()),
-            ),
-            Err(NotDone::Unclear(why)) => Answer::Refused(Problem::new(Kind::Refused, why)),
-            Err(NotDone::Fault(fault)) => return Err(Lost::Table(fault.to_string())),
-        };
+        let answer = self.tell(&actor, said)?;
         let people = matches!(said, Said::Sit { .. }).then_some(who);
         let command = store::Command { key, request, answer: answer.bytes() };
         Ok(match self.write(Some(command), people).await? {
@@ -267,6 +248,40 @@ impl Owner {
             Written::Before(bytes) => Answer::read(&bytes),
             Written::Refused(problem) => Err(problem),
         })
+    }
+
+    /// What this key was answered before, if it came before.
+    async fn answered(
+        &mut self,
+        key: Hash,
+        request: Hash,
+    ) -> Result<Option<Result<Answer, Problem>>, Lost> {
+        let Some(before) = self.house.store().answered(&self.id, key).await? else {
+            return Ok(None);
+        };
+        self.house.metrics().repeated_total.fetch_add(1, Ordering::Relaxed);
+        Ok(Some(if before.request == request {
+            Answer::read(&before.answer)
+        } else {
+            Err(Problem::new(Kind::KeyUsed, "this key came before with another request"))
+        }))
+    }
+
+    /// Tells the table, which writes it into its log, done or refused.
+    fn tell(&mut self, actor: &Actor, said: &Said) -> Result<Answer, Lost> {
+        let (now, table) = (self.now(), &mut self.table);
+        match tokio::task::block_in_place(|| table.tell(actor, said, now)) {
+            Ok(()) => {
+                let (table, events) = (self.id.to_string(), self.table.last_event());
+                Ok(Answer::Done(Done { table, events }))
+            }
+            Err(NotDone::Refused(refusal)) => Ok(Answer::Refused(
+                Problem::new(Kind::Refused, refusal.reason.to_string())
+                    .under(refusal.under.to_string()),
+            )),
+            Err(NotDone::Unclear(why)) => Ok(Answer::Refused(Problem::new(Kind::Refused, why))),
+            Err(NotDone::Fault(fault)) => Err(Lost::Table(fault.to_string())),
+        }
     }
 
     /// As whom somebody says this, if they may at all.

@@ -1,0 +1,46 @@
+//! People who come and go: grants, tokens, links and duties, asked for many times at once.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use client::Client;
+use hyper::Method;
+use seat::{Said, Viewpoint};
+use server::limits::Limits;
+use server::session_routes::{SessionDocument, TokenDocument};
+use server::tables::{Access, OpenedTable};
+
+use crate::toy::ToyDealer;
+use crate::{Open, at_a_toy, on_disk, open, open_with, post, post_at_once, to_open};
+
+const TWO_HOURS: u64 = 7_200_000;
+
+fn private() -> server::tables::ToOpen {
+    server::tables::ToOpen { access: Access::ByLink, ..to_open("blackjack") }
+}
+
+/// A token of this session, and its name.
+async fn token(house: &Open, client: &Client) -> (Client, String) {
+    let (status, text) = post(client, "/api/session/tokens", b"").await;
+    assert_eq!(status, 201, "{text}");
+    let token: TokenDocument = serde_json::from_str(&text).expect("a token");
+    let bot = Client::new(&house.url).expect("a url").known_by(&token.token);
+    (bot, token.name)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_opened_forty_times_at_once_is_one_table_with_one_link() {
+    let store = on_disk("opened-at-once").await;
+    let house = open_with(store, Arc::new(ToyDealer), Limits::default()).await;
+    let (anna, _) = Client::come(&house.url, "anna").await.expect("a session");
+    let body = serde_json::to_vec(&private()).expect("a body");
+    let answers = post_at_once(&anna, 40, ("/api/tables", &body)).await;
+    assert_eq!(answers[0].0, 201, "{answers:?}");
+    assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
+    let opened: OpenedTable = serde_json::from_str(&answers[0].1).expect("a table");
+    let (bert, _) = Client::come(&house.url, "bert").await.expect("a session");
+    bert.join(&opened.table, opened.link.as_deref().expect("a link")).await.expect("joined");
+    anna.say(&opened.table, &Said::Ready { seat: 1 }).await.expect("the table goes on");
+    house.close().await;
+}

@@ -200,6 +200,8 @@ type Remembered = BTreeMap<(Shelf, [u8; 32]), Arc<Session>>;
 #[derive(Debug, Default)]
 pub struct Sessions {
     remembered: Mutex<Remembered>,
+    /// Held while the list of somebody's tokens changes.
+    tokens: tokio::sync::Mutex<()>,
 }
 
 impl Sessions {
@@ -216,6 +218,11 @@ impl Sessions {
         let session = Arc::new(session);
         self.remember(shown, &session);
         Ok(Some(Who { session, shown }))
+    }
+
+    /// Nobody else makes a token here while the guard is held.
+    pub async fn making_tokens(&self) -> tokio::sync::MutexGuard<'_, ()> {
+        self.tokens.lock().await
     }
 
     /// A session that was made or changed.

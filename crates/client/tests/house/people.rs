@@ -44,3 +44,37 @@ async fn a_table_opened_forty_times_at_once_is_one_table_with_one_link() {
     anna.say(&opened.table, &Said::Ready { seat: 1 }).await.expect("the table goes on");
     house.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn play_money_is_granted_once_an_hour_whoever_asks_at_once_and_with_whatever_token() {
+    let house = open().await;
+    let (anna, table) = at_a_toy(&house, "anna").await;
+    anna.say(&table, &Said::BuyIn { cents: 99_500 }).await.expect("done");
+    let (bot, _) = token(&house, &anna).await;
+    house.clock.0.store(TWO_HOURS, Ordering::Relaxed);
+    let answers = post_at_once(&anna, 30, ("/api/session/grant", b"")).await;
+    assert_eq!(answers.iter().filter(|(status, _)| *status == 200).count(), 1, "{answers:?}");
+    assert_eq!(anna.session().await.expect("a session").balance, 100_500);
+    anna.say(&table, &Said::BuyIn { cents: 100_000 }).await.expect("done");
+    let (status, text) = post(&bot, "/api/session/grant", b"").await;
+    assert_eq!(status, 422, "the token is the same account: {text}");
+    house.clock.0.store(TWO_HOURS * 2, Ordering::Relaxed);
+    assert_eq!(post(&bot, "/api/session/grant", b"").await.0, 200, "an hour later");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_session_has_so_many_tokens_and_a_new_one_when_one_is_revoked() {
+    let house = open().await;
+    let (anna, _) = Client::come(&house.url, "anna").await.expect("a session");
+    let made = post_at_once(&anna, 30, ("/api/session/tokens", b"")).await;
+    let made: Vec<_> = made.into_iter().filter(|(status, _)| *status == 201).collect();
+    assert_eq!(made.len(), server::session_routes::TOKENS_MAX);
+    let first: TokenDocument = serde_json::from_str(&made[0].1).expect("a token");
+    assert_eq!(post(&anna, "/api/session/tokens", b"").await.0, 429);
+    let path = format!("/api/session/tokens/{}", first.name);
+    let revoked = anna.connection().send(Method::DELETE, &path, &[], None).await;
+    assert_eq!(revoked.expect("an answer").status.as_u16(), 204);
+    assert_eq!(post(&anna, "/api/session/tokens", b"").await.0, 201);
+    house.close().await;
+}

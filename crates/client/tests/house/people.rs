@@ -78,3 +78,28 @@ async fn a_session_has_so_many_tokens_and_a_new_one_when_one_is_revoked() {
     assert_eq!(post(&anna, "/api/session/tokens", b"").await.0, 201);
     house.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn everybody_who_joins_at_once_has_joined() {
+    let store = on_disk("joined-at-once").await;
+    let house = open_with(store, Arc::new(ToyDealer), Limits::default()).await;
+    let (anna, _) = Client::come(&house.url, "anna").await.expect("a session");
+    let opened = anna.open(&private()).await.expect("a table");
+    let link = opened.link.expect("a link");
+    let mut joining = Vec::new();
+    for number in 0..20 {
+        let (guest, _) = Client::come(&house.url, &format!("guest {number}")).await.expect("here");
+        let (table, link) = (opened.table.clone(), link.clone());
+        joining.push(tokio::spawn(async move {
+            guest.join(&table, &link).await.expect("joined");
+            guest
+        }));
+    }
+    for guest in joining {
+        let guest = guest.await.expect("no panic");
+        let seen = guest.view(&opened.table, None).await.expect("who joined sees the table");
+        assert_eq!(seen.table, opened.table);
+    }
+    assert_eq!(anna.view(&opened.table, None).await.expect("a view").people.len(), 21);
+    house.close().await;
+}

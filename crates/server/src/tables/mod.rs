@@ -277,6 +277,18 @@ impl Tables {
         answer.await.map_err(|_| gone())?
     }
 
+    /// Somebody comes to a table; its owner writes it down, one after the other.
+    pub(crate) async fn join(
+        &self,
+        house: &House,
+        slot: &Arc<Slot>,
+        who: Who,
+    ) -> Result<(), Problem> {
+        let (reply, joined) = oneshot::channel();
+        self.ask(house, slot, Ask::Join(Box::new((who, reply)))).await?;
+        joined.await.map_err(|_| gone())?
+    }
+
     /// Somebody looks at a table.
     pub(crate) async fn look<T: Send + 'static>(
         &self,
@@ -320,8 +332,7 @@ impl Tables {
 
 /// A table as it was kept, in the middle of a round too.
 pub(crate) async fn revive(house: &House, slot: &Slot) -> Result<Box<dyn SharedTable>, Problem> {
-    let posted = slot.posted();
-    let id = table_id(&posted.id)?;
+    let id = table_id(&slot.posted().id)?;
     let store = house.store();
     let fault = |cause: StoreError| match cause {
         StoreError::Refused(Refusal::Closed { why, .. }) => Problem::new(Kind::Closed, why),
@@ -329,6 +340,12 @@ pub(crate) async fn revive(house: &House, slot: &Slot) -> Result<Box<dyn SharedT
             Problem::fault("reading a table", other)
         }
     };
+    // Who has come meanwhile, on another machine too, is known from now on.
+    let kept = store.kept(Shelf::Tables, table_key(id.as_str())).await.map_err(fault)?;
+    if let Some(Ok(Shelved::Table(posted))) = kept.as_deref().map(serde_json::from_slice) {
+        slot.post(posted);
+    }
+    let posted = slot.posted();
     let frames = store.read(&id, 0).await.map_err(fault)?;
     let sealed = store.seeds(&id).await.map_err(fault)?;
     let signed = store.kept(Shelf::Tables, checkpoint_key(&posted.id)).await.map_err(fault)?;

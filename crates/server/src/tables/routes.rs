@@ -273,11 +273,7 @@ async fn join(
     if !slot.posted().opens_with(&sent.value.link) {
         return Err(unknown(&table));
     }
-    if let Some(posted) = slot.with(&who) {
-        let kept = house.store().keep(vec![posted.kept()]).await;
-        kept.map_err(|cause| Problem::fault("keeping who came", cause))?;
-        slot.post(posted);
-    }
+    house.tables().join(&house, &slot, who).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -85,6 +85,8 @@ pub enum Ask {
     Look(Look),
     /// To be followed.
     Follow(Box<Following>),
+    /// To know somebody who has come with its link.
+    Join(Box<(Who, oneshot::Sender<Result<(), Problem>>)>),
 }
 
 /// Why a table is not ours any more.
@@ -199,6 +201,19 @@ impl Owner {
                 let Following { reader, after, reply } = *following;
                 let missed = self.readers.follow(&*self.table, &posted, reader, after);
                 let _ = reply.send(missed);
+                Ok(())
+            }
+            Ask::Join(joining) => {
+                let (who, reply) = *joining;
+                let joined = match self.write(None, Some(&who)).await {
+                    Ok(Written::Durable | Written::Before(_)) => Ok(()),
+                    Ok(Written::Refused(problem)) => Err(problem),
+                    Err(lost) => {
+                        let _ = reply.send(Err(problem_of(&lost)));
+                        return Err(lost);
+                    }
+                };
+                let _ = reply.send(joined);
                 Ok(())
             }
             Ask::Command(command) => {

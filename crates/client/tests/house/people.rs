@@ -103,3 +103,28 @@ async fn everybody_who_joins_at_once_has_joined() {
     assert_eq!(anna.view(&opened.table, None).await.expect("a view").people.len(), 21);
     house.close().await;
 }
+
+/// The first member of staff of this house.
+async fn first_of_staff(house: &Open) -> Client {
+    let (anna, _) = Client::come(&house.url, "anna").await.expect("a session");
+    let key = house.first_staff.clone().expect("nobody works here yet");
+    let first = format!("{{\"key\":\"{key}\",\"name\":\"Ada\",\"password\":\"a long password\"}}");
+    let (status, text) = post(&anna, "/api/staff/first", first.as_bytes()).await;
+    assert_eq!(status, 200, "{text}");
+    let session: SessionDocument = serde_json::from_str(&text).expect("a session");
+    anna.known_by(&session.token.expect("a new token"))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn passwords_guessed_at_once_are_as_few_as_those_guessed_one_by_one() {
+    let house = open().await;
+    first_of_staff(&house).await;
+    let (bert, _) = Client::come(&house.url, "bert").await.expect("a session");
+    let wrong = br#"{"name":"Ada","password":"another password"}"#;
+    let answers = post_at_once(&bert, 40, ("/api/staff/sign-in", wrong)).await;
+    let count = |wanted: u16| answers.iter().filter(|(status, _)| *status == wanted).count();
+    assert_eq!((count(401), count(429)), (5, 35), "{answers:?}");
+    let long = format!("{{\"name\":\"{}\",\"password\":\"x\"}}", "x".repeat(60_000));
+    assert_eq!(post(&bert, "/api/staff/sign-in", long.as_bytes()).await.0, 400, "no name");
+    house.close().await;
+}

@@ -174,7 +174,9 @@ async fn make_token(State(house): State<House>, who: Who) -> Result<Response, Pr
     tokens.push(key.0);
     let bytes = Some(tokens.concat());
     let list = Kept { shelf: Shelf::Sessions, key: tokens_key(who.id()), bytes };
-    let kept = house.store().keep(vec![who.session().kept(Shelf::Tokens, key), list]).await;
+    // A token has no duty: a program that is to be on duty signs in itself, and out again.
+    let session = Session { staff: None, ..who.session().clone() };
+    let kept = house.store().keep(vec![session.kept(Shelf::Tokens, key), list]).await;
     kept.map_err(|cause| Problem::fault("keeping a token", cause))?;
     let told = TokenDocument { token, name: hex(&key.0) };
     Ok((StatusCode::CREATED, Document(told)).into_response())

@@ -98,6 +98,7 @@ async fn events(
     let at_most = house.limits().tables_of_page_max;
     let cursor = given.as_deref().map(|text| Cursor::read(text, at_most));
     let cut_off = Arc::new(Notify::new());
+    let revoked = house.sessions().revoked(who.as_ref());
     let page = Page::new(&house, who, &wanted, (cursor, &cut_off)).await?;
     let (out, blocks) = mpsc::channel(BLOCKS);
     house.metrics().streams.fetch_add(1, Ordering::Relaxed);
@@ -106,6 +107,7 @@ async fn events(
     tokio::spawn(async move {
         tokio::select! {
             () = page.run(&open, out, phase) => {}
+            () = revoked => {}
             () = cut_off.notified() => {
                 open.house.metrics().cut_off_total.fetch_add(1, Ordering::Relaxed);
                 peer.cut_off.notify_one();

@@ -128,3 +128,34 @@ async fn passwords_guessed_at_once_are_as_few_as_those_guessed_one_by_one() {
     assert_eq!(post(&bert, "/api/staff/sign-in", long.as_bytes()).await.0, 400, "no name");
     house.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_token_made_on_duty_has_no_duty_of_its_own() {
+    let house = open().await;
+    let ada = first_of_staff(&house).await;
+    let table = ada.open(&to_open("blackjack")).await.expect("a table").table;
+    let (bot, _) = token(&house, &ada).await;
+    assert!(ada.view(&table, Some(Viewpoint::Floor)).await.is_ok());
+    assert_eq!(post(&ada, "/api/staff/sign-out", b"").await.0, 200);
+    assert_eq!(bot.session().await.expect("a session").staff, None);
+    assert!(bot.view(&table, Some(Viewpoint::Floor)).await.is_err(), "nobody is on duty");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_streams_of_a_token_end_when_it_is_revoked() {
+    use http_body_util::BodyExt as _;
+    let house = open().await;
+    let (anna, _) = Client::come(&house.url, "anna").await.expect("a session");
+    let table = anna.open(&private()).await.expect("a table").table;
+    let (bot, name) = token(&house, &anna).await;
+    let path = format!("/api/events?tables={table}");
+    let stream = bot.connection().begin(Method::GET, &path, &[], None).await.expect("a stream");
+    assert_eq!(stream.status().as_u16(), 200);
+    let path = format!("/api/session/tokens/{name}");
+    let revoked = anna.connection().send(Method::DELETE, &path, &[], None).await;
+    assert_eq!(revoked.expect("an answer").status.as_u16(), 204);
+    let rest = tokio::time::timeout(Duration::from_secs(5), stream.into_body().collect());
+    assert!(rest.await.is_ok(), "the stream goes on");
+    house.close().await;
+}

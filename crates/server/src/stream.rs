@@ -20,7 +20,8 @@ use hyper::body::Frame;
 use serde::{Deserialize, Serialize};
 use tokio::sync::{Notify, mpsc, watch};
 
-use crate::cursor::{Cursor, NoCursor};
+use crate::cursor::Cursor;
+use crate::cursor::NoCursor;
 use crate::desk::{Job, Progress};
 use crate::house::{House, Phase, reached};
 use crate::limits::{Counted, Place};

@@ -151,7 +151,8 @@ pub fn explain_pieces<G: Game, L: Borrow<Log>>(
 }
 
 /// Explains the wagers of one complete round at `table`, whose last lines are `lines`: those since
-/// the first wager was settled. They are of no record yet.
+/// the first wager was settled, or where players bet among themselves since the round was opened;
+/// what was put in before them is not counted. They are of no record yet.
 #[must_use]
 pub fn explain_round<G: Game>(table: &Table<G>, lines: &[Line]) -> Vec<Explanation> {
     let among_players = parts(table, lines);
@@ -204,7 +205,8 @@ impl Came {
                 | PotAct::Reshuffled => {}
             }
         }
-        Self { collected: came.staked - came.returned, ..came }
+        let collected = came.staked.checked_sub(came.returned).unwrap_or_default();
+        Self { collected, ..came }
     }
 }
 

@@ -296,8 +296,8 @@ mod tests {
     }
 
     #[test]
-    fn all_143_entries_of_the_register_are_here() {
-        assert_eq!(crate::rulings().len(), 143);
+    fn all_144_entries_of_the_register_are_here() {
+        assert_eq!(crate::rulings().len(), 144);
     }
 
     #[test]

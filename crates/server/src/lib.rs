@@ -1,7 +1,7 @@
 //! The house on a network: tables that several people share, streams of what happens at them, and
 //! the desk, over HTTP and JSON.
 //!
-//! [`serve`] answers on a listener until it is told to stop, with a clock and a store that are
+//! [`serve()`] answers on a listener until it is told to stop, with a clock and a store that are
 //! arguments. Commands come by POST with a key their client made, and are answered when they are
 //! durable; what happens comes as server-sent events that resume without gap or repeat; refusals
 //! are documents with their paragraph. One file and one `router()` per resource. The only crates

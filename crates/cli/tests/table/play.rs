@@ -60,8 +60,9 @@ fn two_areas_are_wagered_and_decided_one_after_the_other() {
     {
         assert!(out.contains(words), "{words}\n{out}");
     }
-    assert!(out.contains("Seat 1's wager of 10 ") && out.contains("Seat 2's wager of 20 "));
-    assert!(out.contains("Seat 2's double down of 20 "));
+    assert!(out.contains("Seat 1's wager of 10 "), "{out}");
+    // What one reason decided is told in one sentence.
+    assert!(out.contains("Seat 2's wager and double down of 20 each "), "{out}");
     let skipped = den.play("b.log", &["--areas", "2", "--rehearse", "3"], "s\n20\nn\nq\n");
     assert!(!skipped.contains("Seat 1's wager") && skipped.contains("Seat 2's wager of 20"));
     let none = den.play("c.log", &["--areas", "2", "--rehearse", "3"], "s\ns\nq\n");

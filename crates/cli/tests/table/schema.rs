@@ -170,7 +170,8 @@ fn named_in(sources: &Path, names: &mut BTreeSet<String>, literals: &mut Vec<Pat
         let text = fs::read_to_string(&path).unwrap_or_default();
         let quoted = text.split(['"', '\\']).filter(|part| part.starts_with("house/"));
         names.extend(quoted.filter(|part| part.ends_with("/2")).map(str::to_owned));
-        if text.contains("json!(") {
+        // The description of a server is no document of ours: others say how it is written.
+        if text.contains("json!(") && !path.ends_with("server/src/openapi.rs") {
             literals.push(path);
         }
     }

@@ -6,7 +6,7 @@ use std::io::Cursor;
 use audit::{Closed, Entry, Recorder, Records, Sealed, Viewpoint, explain_round, export};
 use games::poker_room::{GAMES, Room, Rules};
 use rules::{Round as _, Seat};
-use table::{Command, Role, Time};
+use table::{Command, Line, Role, Time};
 
 use super::felt::{Players, header, recorder};
 use super::given::Truth;
@@ -27,6 +27,8 @@ struct Searched {
     players: Players,
     entries: Vec<Sealed>,
     truth: Truth,
+    /// What happened in the round.
+    lines: Vec<Line>,
     clock: u64,
     /// How many refusals were searched.
     refused: u64,
@@ -38,8 +40,9 @@ impl Searched {
     fn new(game: &'static Rules, count: usize, seed: u64) -> Self {
         let (recorder, opening) = recorder(game, count);
         let (players, entries) = (Players::new(count, seed), vec![opening.sealed(1)]);
-        let (truth, leak) = (Truth::default(), None);
-        let mut table = Self { recorder, players, entries, truth, clock: 0, refused: 0, leak };
+        let (truth, lines, leak) = (Truth::default(), Vec::new(), None);
+        let mut table =
+            Self { recorder, players, entries, truth, lines, clock: 0, refused: 0, leak };
         let arrivals: Vec<_> = table.players.arrivals().collect();
         arrivals.iter().for_each(|command| table.give(Role::Player, command));
         table
@@ -59,8 +62,9 @@ impl Searched {
         self.truth.hear(&lines, &self.recorder);
         self.found(self.truth.leak_of(&entry));
         self.entries.push(entry.sealed(self.entries.len() as u64 + 1));
+        self.lines.extend(lines.iter().cloned());
         if self.recorder.table().round().is_none() {
-            for why in explain_round(self.recorder.table(), &lines) {
+            for why in explain_round(self.recorder.table(), &core::mem::take(&mut self.lines)) {
                 self.found(self.truth.leak(None, why.sentence.as_bytes()));
             }
         }

@@ -90,7 +90,9 @@ fn what_stays_in_the_cut_is_placed_on_top_of_what_was_taken() {
         let mut stack = DoubleDraw::DECK.to_vec();
         stack.rotate_right(27);
         let lines = pit.says(&format!("cut dealer at {taken}"));
-        let words = format!("the other {} cards placed on top of them", 54 - taken);
+        let others =
+            if taken == 53 { "1 card".to_owned() } else { format!("{} cards", 54 - taken) };
+        let words = format!("the other {others} placed on top of them");
         says(&lines, &words, double_draw::P42_4_C_1_III);
         pit.plays_with(BONUS);
         let order = pit.log.iter().rev().find_map(|(event, _)| match event {

@@ -16,6 +16,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use audit::SigningKey;
+use proof::Folder;
 use server::clock::{Clock, SystemClock};
 use server::house::{Opening, Pace};
 use server::limits::Limits;
@@ -64,10 +65,7 @@ pub fn memory() -> Arc<dyn Store> {
 }
 
 /// A fresh store in a file: what is asked of it at once is answered at different times.
-pub async fn on_disk(name: &str) -> Arc<dyn Store> {
-    let folder = std::env::temp_dir().join(format!("house-{name}-{}", std::process::id()));
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).expect("a folder");
+pub async fn on_disk(folder: &Folder) -> Arc<dyn Store> {
     let (origin, key) = (NodeId::new("here").expect("a name"), SigningKey::from_bytes(&[9; 32]));
     let voucher = Voucher { origin, key: Arc::new(key), witness: None };
     let clock = store::sql::Clock::default();

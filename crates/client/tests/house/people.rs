@@ -1,5 +1,6 @@
 //! People who come and go: grants, tokens, links and duties, asked for many times at once.
 
+use proof::Folder;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -31,7 +32,8 @@ async fn token(house: &Open, client: &Client) -> (Client, String) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_opened_forty_times_at_once_is_one_table_with_one_link() {
-    let store = on_disk("opened-at-once").await;
+    let folder = Folder::new("opened-at-once");
+    let store = on_disk(&folder).await;
     let house = open_with(store, Arc::new(ToyDealer), Limits::default()).await;
     let (anna, _) = Client::come(&house.url, "anna").await.expect("a session");
     let body = serde_json::to_vec(&private()).expect("a body");
@@ -81,7 +83,8 @@ async fn a_session_has_so_many_tokens_and_a_new_one_when_one_is_revoked() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn everybody_who_joins_at_once_has_joined() {
-    let store = on_disk("joined-at-once").await;
+    let folder = Folder::new("joined-at-once");
+    let store = on_disk(&folder).await;
     let house = open_with(store, Arc::new(ToyDealer), Limits::default()).await;
     let (anna, _) = Client::come(&house.url, "anna").await.expect("a session");
     let opened = anna.open(&private()).await.expect("a table");

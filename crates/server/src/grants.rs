@@ -4,13 +4,15 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use audit::{Entry, Head, Header, LogId};
+use audit::{Entry, Hash, Head, Header, LogId};
+use sha2::{Digest as _, Sha256};
 use store::{
-    AccountId, Batch, Committed, Epoch, Kept, NodeId, Posting, Refusal, Store, StoreError, TableId,
+    AccountId, Batch, Committed, Epoch, Kept, NodeId, Posting, Refusal, Shelf, Store, StoreError,
+    TableId,
 };
 use tokio::sync::Mutex;
 
-use crate::problem::Problem;
+use crate::problem::{Kind, Problem};
 use crate::secret::fresh;
 
 /// What everybody gets who comes, in cents.
@@ -42,6 +44,11 @@ pub struct Grant<'a> {
     pub kept: Vec<Kept>,
 }
 
+/// Where it is kept when an account was last granted anything. No secret has this hash.
+fn last_key(account: &str) -> Hash {
+    Hash(Sha256::new().chain_update(b"house grant\n").chain_update(account).finalize().into())
+}
+
 impl Grants {
     /// The grants of this machine.
     pub fn new(store: Arc<dyn Store>, node: NodeId) -> Result<Self, store::BadName> {
@@ -57,7 +64,39 @@ impl Grants {
     /// Gives; it is durable when this is answered.
     pub async fn give(&self, grant: Grant<'_>) -> Result<(), Problem> {
         let mut end = self.end.lock().await;
-        let given = self.append(&mut end, &grant).await;
+        self.written(&mut end, grant).await
+    }
+
+    /// Gives to whoever has little and was given nothing for an hour, and since `came`. The look
+    /// and the gift are one step on this machine.
+    pub async fn give_again(&self, account: &str, came: u64, now: u64) -> Result<(), Problem> {
+        let mut end = self.end.lock().await;
+        let looked = self.balance_and_last(account).await;
+        let (balance, last) =
+            looked.map_err(|cause| Problem::fault("looking for a grant", cause))?;
+        if balance >= POOR || now < last.max(came).saturating_add(BETWEEN) {
+            let detail = "play money is granted to who has less than $10, once an hour";
+            return Err(Problem::new(Kind::Refused, detail));
+        }
+        self.written(&mut end, Grant { account, cents: GRANT, now, kept: Vec::new() }).await
+    }
+
+    async fn balance_and_last(&self, account: &str) -> Result<(i64, u64), StoreError> {
+        let name = AccountId::new(account).map_err(|bad| damaged(&bad))?;
+        let balance = self.store.balance(&name).await?;
+        let last = self.store.kept(Shelf::Sessions, last_key(account)).await?;
+        let last = last.and_then(|bytes| Some(u64::from_be_bytes(bytes.try_into().ok()?)));
+        Ok((balance, last.unwrap_or(0)))
+    }
+
+    async fn written(
+        &self,
+        end: &mut Option<(Epoch, Head)>,
+        mut grant: Grant<'_>,
+    ) -> Result<(), Problem> {
+        let (key, bytes) = (last_key(grant.account), Some(grant.now.to_be_bytes().to_vec()));
+        grant.kept.push(Kept { shelf: Shelf::Sessions, key, bytes });
+        let given = self.append(end, &grant).await;
         // Whatever failed, the chain is looked at anew before the next grant.
         if given.is_err() {
             *end = None;

@@ -9,10 +9,11 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::{delete, get, post};
 use axum::{Router, response::AppendHeaders};
 use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
 use store::{AccountId, Kept, Shelf};
 
 use crate::body::{Document, Sent};
-use crate::grants::{BETWEEN, GRANT, Grant, POOR};
+use crate::grants::{GRANT, Grant};
 use crate::house::House;
 use crate::limits::Counted;
 use crate::problem::{Kind, Problem};
@@ -28,6 +29,9 @@ pub fn router() -> Router<House> {
         .route("/api/session/tokens", post(make_token))
         .route("/api/session/tokens/{token}", delete(revoke))
 }
+
+/// So many tokens one account may have at one time.
+pub const TOKENS_MAX: usize = 16;
 
 /// How somebody is known again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -155,25 +159,45 @@ pub async fn take_off(house: &House, (shelf, key): (Shelf, Hash)) -> Result<(), 
 }
 
 async fn grant(State(house): State<House>, who: Who) -> Result<Document<SessionDocument>, Problem> {
-    let (balance, now) = (balance(&house, who.id()).await?, house.now());
-    if balance >= POOR || now < who.session().granted.saturating_add(BETWEEN) {
-        let detail = "play money is granted to who has less than $10, once an hour";
-        return Err(Problem::new(Kind::Refused, detail));
-    }
-    let session = Arc::new(Session { granted: now, ..who.session().clone() });
-    let kept = vec![session.kept(who.shown.0, who.shown.1)];
-    house.grants().give(Grant { account: who.id(), cents: GRANT, now, kept }).await?;
-    house.sessions().remember(who.shown, &session);
-    Ok(Document(document(&house, &session, None).await?))
+    house.grants().give_again(who.id(), who.session().granted, house.now()).await?;
+    Ok(Document(document(&house, who.session(), None).await?))
 }
 
 async fn make_token(State(house): State<House>, who: Who) -> Result<Response, Problem> {
+    let _making = house.sessions().making_tokens().await;
+    let mut tokens = tokens(&house, who.id()).await?;
+    if tokens.len() >= TOKENS_MAX {
+        let detail = format!("you have {TOKENS_MAX} tokens; revoke one");
+        return Err(Problem::new(Kind::TooMany, detail));
+    }
     let (token, key) = fresh_secret()?;
-    let kept = vec![who.session().kept(Shelf::Tokens, key)];
-    let kept = house.store().keep(kept).await;
+    tokens.push(key.0);
+    let bytes = Some(tokens.concat());
+    let list = Kept { shelf: Shelf::Sessions, key: tokens_key(who.id()), bytes };
+    // A token has no duty: a program that is to be on duty signs in itself, and out again.
+    let session = Session { staff: None, ..who.session().clone() };
+    let kept = house.store().keep(vec![session.kept(Shelf::Tokens, key), list]).await;
     kept.map_err(|cause| Problem::fault("keeping a token", cause))?;
     let told = TokenDocument { token, name: hex(&key.0) };
     Ok((StatusCode::CREATED, Document(told)).into_response())
+}
+
+/// Where the list of an account's tokens is kept. No secret has this hash.
+fn tokens_key(account: &str) -> Hash {
+    Hash(Sha256::new().chain_update(b"house tokens\n").chain_update(account).finalize().into())
+}
+
+/// The tokens of an account that still open something.
+async fn tokens(house: &House, account: &str) -> Result<Vec<[u8; 32]>, Problem> {
+    let fault = |cause| Problem::fault("looking for tokens", cause);
+    let list = house.store().kept(Shelf::Sessions, tokens_key(account)).await.map_err(fault)?;
+    let mut tokens = Vec::new();
+    for token in list.unwrap_or_default().as_chunks::<32>().0 {
+        if house.store().kept(Shelf::Tokens, Hash(*token)).await.map_err(fault)?.is_some() {
+            tokens.push(*token);
+        }
+    }
+    Ok(tokens)
 }
 
 async fn revoke(

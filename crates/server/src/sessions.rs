@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use audit::Hash;
 use axum::extract::FromRequestParts;
@@ -14,6 +15,7 @@ use axum::http::request::Parts;
 use serde::{Deserialize, Serialize};
 use store::{Kept, Shelf};
 use table::Role;
+use tokio::sync::broadcast;
 
 use crate::house::House;
 use crate::problem::{Kind, Problem};
@@ -193,29 +195,56 @@ fn shown(parts: &Parts) -> Option<(Shelf, Hash)> {
     None
 }
 
-/// Sessions by the place of their secrets.
-type Remembered = BTreeMap<(Shelf, [u8; 32]), Arc<Session>>;
+/// How long a session is remembered before the store is asked again.
+const REMEMBERED: Duration = Duration::from_secs(10);
+
+/// Where the hash of a secret lies.
+type Place = (Shelf, [u8; 32]);
+
+/// Sessions by the place of their secrets, and since when they are remembered.
+type Remembered = BTreeMap<Place, (Arc<Session>, Instant)>;
 
 /// Sessions that were asked for lately.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Sessions {
     remembered: Mutex<Remembered>,
+    /// The secrets that open nothing any more, as they are taken off.
+    revoked: broadcast::Sender<Place>,
+    /// Held while the list of somebody's tokens changes.
+    tokens: tokio::sync::Mutex<()>,
+}
+
+impl Default for Sessions {
+    fn default() -> Self {
+        let (remembered, tokens) = (Mutex::default(), tokio::sync::Mutex::default());
+        Self { remembered, revoked: broadcast::Sender::new(256), tokens }
+    }
 }
 
 impl Sessions {
     async fn known(&self, house: &House, shown: (Shelf, Hash)) -> Result<Option<Who>, Problem> {
         let place = (shown.0, shown.1.0);
-        if let Some(session) = self.lock().get(&place) {
+        let fresh = |(_, since): &&(Arc<Session>, Instant)| since.elapsed() < REMEMBERED;
+        if let Some((session, _)) = self.lock().get(&place).filter(fresh) {
             return Ok(Some(Who { session: Arc::clone(session), shown }));
         }
+        let mut revoked = self.revoked.subscribe();
         let kept = house.store().kept(shown.0, shown.1).await;
         let kept = kept.map_err(|cause| Problem::fault("looking for a session", cause))?;
         let Some(bytes) = kept else { return Ok(None) };
         let session: Session = serde_json::from_slice(&bytes)
             .map_err(|cause| Problem::fault("reading a session", cause))?;
         let session = Arc::new(session);
-        self.remember(shown, &session);
+        // What was revoked while we looked is not remembered.
+        if matches!(revoked.try_recv(), Err(broadcast::error::TryRecvError::Empty)) {
+            self.remember(shown, &session);
+        }
         Ok(Some(Who { session, shown }))
+    }
+
+    /// Nobody else makes a token here while the guard is held.
+    pub async fn making_tokens(&self) -> tokio::sync::MutexGuard<'_, ()> {
+        self.tokens.lock().await
     }
 
     /// A session that was made or changed.
@@ -224,12 +253,26 @@ impl Sessions {
         if remembered.len() >= REMEMBERED_MAX {
             remembered.clear();
         }
-        remembered.insert((shelf, key.0), Arc::clone(session));
+        remembered.insert((shelf, key.0), (Arc::clone(session), Instant::now()));
     }
 
     /// A secret that opens nothing any more.
     pub fn forget(&self, (shelf, key): (Shelf, Hash)) {
-        self.lock().remove(&(shelf, key.0));
+        let mut remembered = self.lock();
+        remembered.remove(&(shelf, key.0));
+        // Nobody may be listening.
+        let _ = self.revoked.send((shelf, key.0));
+    }
+
+    /// Until the secret somebody showed opens nothing any more; never, for nobody.
+    pub fn revoked(&self, who: Option<&Who>) -> impl Future<Output = ()> + use<> {
+        let mut revoked = self.revoked.subscribe();
+        let place = who.map(|who| (who.shown.0, who.shown.1.0));
+        async move {
+            let Some(place) = place else { return std::future::pending().await };
+            // Who missed some of them may have missed this one, and comes back to be asked.
+            while revoked.recv().await.is_ok_and(|gone| gone != place) {}
+        }
     }
 
     fn lock(&self) -> MutexGuard<'_, Remembered> {

@@ -1,30 +1,57 @@
 //! Members of staff: they sign in with a password, the first one by a link that is good once.
 
 use std::collections::BTreeMap;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use audit::Hash;
 use axum::Router;
-use axum::extract::State;
+use axum::extract::{Extension, State};
 use axum::http::{StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse as _, Response};
 use axum::routing::post;
 use serde::{Deserialize, Serialize};
 use store::{Kept, Shelf};
+use tokio::sync::Semaphore;
 
 use crate::body::{Document, Sent};
 use crate::house::House;
 use crate::problem::{Kind, Problem};
 use crate::secret::{Password, fresh, hashed, hex};
+use crate::serve::Peer;
 use crate::session_routes::{cookie, document, take_off};
 use crate::sessions::{Duty, OnDuty, Session, Who, fresh_secret, name_of};
 
-/// So often a wrong password may be given for one name, within [`PAUSE`].
-const ATTEMPTS: u32 = 5;
-/// In milliseconds.
+/// How long attempts count, in milliseconds.
 const PAUSE: u64 = 60_000;
-/// Names whose attempts are remembered.
+/// So many attempts are remembered.
 const REMEMBERED_MAX: usize = 10_000;
+/// So many passwords are hashed at one time; each takes 19 MiB.
+const HASHED_AT_ONCE: usize = 2;
+
+/// What attempts are counted for. Who guesses elsewhere locks nobody out here, and a guess from
+/// many addresses is slow all the same.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Guessed {
+    NameFrom(String, IpAddr),
+    From(IpAddr),
+    Name(String),
+}
+
+impl Guessed {
+    const fn at_most(&self) -> u32 {
+        match self {
+            Self::NameFrom(..) => 5,
+            Self::From(_) => 20,
+            Self::Name(_) => 100,
+        }
+    }
+
+    fn all(name: &str, address: IpAddr) -> [Self; 3] {
+        let name = name.to_owned();
+        [Self::NameFrom(name.clone(), address), Self::From(address), Self::Name(name)]
+    }
+}
 
 /// The addresses of staff.
 pub fn router() -> Router<House> {
@@ -81,12 +108,20 @@ struct Member {
 }
 
 /// The door of the staff.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Door {
     /// The hash of the key that lets the first member in.
     first: Mutex<Option<[u8; 32]>>,
-    /// Wrong passwords by name, and since when.
-    wrong: Mutex<BTreeMap<String, (u32, u64)>>,
+    /// Passwords that were tried and not found right, and since when.
+    tried: Mutex<BTreeMap<Guessed, (u32, u64)>>,
+    hashing: Semaphore,
+}
+
+impl Default for Door {
+    fn default() -> Self {
+        let hashing = Semaphore::new(HASHED_AT_ONCE);
+        Self { first: Mutex::default(), tried: Mutex::default(), hashing }
+    }
 }
 
 impl Door {
@@ -112,32 +147,41 @@ impl Door {
         right
     }
 
-    /// Whether a password may be tried for this name now.
-    fn may_try(&self, name: &str, now: u64) -> Result<(), Problem> {
-        let wrong = self.wrong.lock().unwrap_or_else(PoisonError::into_inner);
-        match wrong.get(name) {
-            Some((ATTEMPTS.., since)) if now < since.saturating_add(PAUSE) => Err(Problem {
-                retry_after: Some(60),
-                ..Problem::new(Kind::TooMany, "too many wrong passwords; wait a minute")
-            }),
-            Some(_) | None => Ok(()),
+    /// Counts an attempt before it is made, or says that there were too many.
+    fn tries(&self, name: &str, address: IpAddr, now: u64) -> Result<(), Problem> {
+        let mut tried = self.tried.lock().unwrap_or_else(PoisonError::into_inner);
+        tried.retain(|_, (_, since)| now < since.saturating_add(PAUSE));
+        let guessed = Guessed::all(name, address);
+        let is_full = |it: &Guessed| tried.get(it).is_some_and(|(count, _)| *count >= it.at_most());
+        if tried.len() >= REMEMBERED_MAX || guessed.iter().any(is_full) {
+            let detail = "too many wrong passwords; wait a minute";
+            return Err(Problem { retry_after: Some(60), ..Problem::new(Kind::TooMany, detail) });
         }
+        for one in guessed {
+            tried.entry(one).or_insert((0, now)).0 += 1;
+        }
+        Ok(())
     }
 
-    fn tried(&self, name: &str, now: u64, right: bool) {
-        let mut wrong = self.wrong.lock().unwrap_or_else(PoisonError::into_inner);
-        if right {
-            wrong.remove(name);
-            return;
+    /// The attempt was right and counts no more.
+    fn was_right(&self, name: &str, address: IpAddr) {
+        let mut tried = self.tried.lock().unwrap_or_else(PoisonError::into_inner);
+        for one in Guessed::all(name, address) {
+            if let Some((count, _)) = tried.get_mut(&one) {
+                *count = count.saturating_sub(1);
+            }
         }
-        if wrong.len() >= REMEMBERED_MAX {
-            wrong.clear();
-        }
-        let (count, since) = wrong.entry(name.to_owned()).or_insert((0, now));
-        if now >= since.saturating_add(PAUSE) {
-            (*count, *since) = (0, now);
-        }
-        *count += 1;
+        tried.remove(&Guessed::NameFrom(name.to_owned(), address));
+    }
+
+    /// Does what takes long and much memory where it is in nobody's way, few at a time.
+    async fn slowly<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let fault = |cause: &dyn std::fmt::Display| Problem::fault("hashing a password", cause);
+        let _place = self.hashing.acquire().await.map_err(|cause| fault(&cause))?;
+        tokio::task::spawn_blocking(work).await.map_err(|cause| fault(&cause))
     }
 }
 
@@ -152,7 +196,7 @@ async fn first(
 ) -> Result<Response, Problem> {
     let First { key, name, password } = sent.value;
     let name = name_of(&name)?;
-    let password = slowly(move || Password::new(&password)).await??;
+    let password = house.door().slowly(move || Password::new(&password)).await??;
     if !house.door().open(&key) {
         return Err(Problem::not_allowed("this link was used, or is not the one on the console"));
     }
@@ -176,29 +220,31 @@ async fn add(
         let detail = format!("there is a member of staff called {name:?}; take another name");
         return Err(Problem::new(Kind::Refused, detail));
     }
-    let password = slowly(move || Password::new(&password)).await??;
+    let password = house.door().slowly(move || Password::new(&password)).await??;
     keep(&house, &Member { name, duty, password }).await?;
     Ok(StatusCode::CREATED)
 }
 
 async fn sign_in(
     State(house): State<House>,
+    Extension(peer): Extension<Peer>,
     who: Who,
     sent: Sent<SigningIn>,
 ) -> Result<Response, Problem> {
     let SigningIn { name, password } = sent.value;
-    house.door().may_try(&name, house.now())?;
+    let name = name_of(&name)?;
+    house.door().tries(&name, peer.address, house.now())?;
     let member = member(&house, &name).await?;
     // Who is nobody here waits as long as somebody with a wrong password.
     let kept = member.as_ref().map(|member| member.password.clone());
-    let right = slowly(move || match kept {
+    let right = house.door().slowly(move || match kept {
         Some(kept) => kept.is(&password),
         None => Password::new("nobody has this password").map(|_| false),
-    })
-    .await??;
-    house.door().tried(&name, house.now(), right);
+    });
+    let right = right.await??;
     match member {
         Some(Member { name, duty, .. }) if right => {
+            house.door().was_right(&name, peer.address);
             on_duty(&house, &who, Some(OnDuty { name, duty })).await
         }
         Some(_) | None => Err(Problem::new(Kind::NoSession, "name or password is wrong")),
@@ -241,10 +287,28 @@ async fn keep(house: &House, member: &Member) -> Result<(), Problem> {
     kept.map_err(|cause| Problem::fault("keeping a member of staff", cause))
 }
 
-/// Does what takes long where it is in nobody's way.
-async fn slowly<T: Send + 'static>(
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, Problem> {
-    let done = tokio::task::spawn_blocking(work).await;
-    done.map_err(|cause| Problem::fault("hashing a password", cause))
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_guesses_elsewhere_locks_nobody_out_until_all_guess_too_often() {
+        let door = Door::default();
+        let from = |last: u8| IpAddr::from([10, 0, 0, last]);
+        for _ in 0..5 {
+            door.tries("Ada", from(1), 0).expect("five");
+        }
+        let sixth = door.tries("Ada", from(1), 0).expect_err("the sixth");
+        assert_eq!((sixth.kind, sixth.retry_after), (Kind::TooMany, Some(60)));
+        door.tries("Ada", from(2), 0).expect("her own address");
+        door.was_right("Ada", from(2));
+        for name in 0..15 {
+            door.tries(&format!("name {name}"), from(1), 0).expect("twenty from an address");
+        }
+        assert!(door.tries("another name", from(1), 0).is_err(), "the twenty-first");
+        let others = (0..200).zip((3..=40).cycle());
+        let tried = others.filter(|(_, last)| door.tries("Ada", from(*last), 0).is_ok()).count();
+        assert_eq!(tried, 95, "a hundred for one name");
+        door.tries("Ada", from(1), PAUSE).expect("a minute later");
+    }
 }

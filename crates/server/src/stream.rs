@@ -20,7 +20,8 @@ use hyper::body::Frame;
 use serde::{Deserialize, Serialize};
 use tokio::sync::{Notify, mpsc, watch};
 
-use crate::cursor::{Cursor, NoCursor};
+use crate::cursor::Cursor;
+use crate::cursor::NoCursor;
 use crate::desk::{Job, Progress};
 use crate::house::{House, Phase, reached};
 use crate::limits::{Counted, Place};
@@ -98,6 +99,7 @@ async fn events(
     let at_most = house.limits().tables_of_page_max;
     let cursor = given.as_deref().map(|text| Cursor::read(text, at_most));
     let cut_off = Arc::new(Notify::new());
+    let revoked = house.sessions().revoked(who.as_ref());
     let page = Page::new(&house, who, &wanted, (cursor, &cut_off)).await?;
     let (out, blocks) = mpsc::channel(BLOCKS);
     house.metrics().streams.fetch_add(1, Ordering::Relaxed);
@@ -106,6 +108,7 @@ async fn events(
     tokio::spawn(async move {
         tokio::select! {
             () = page.run(&open, out, phase) => {}
+            () = revoked => {}
             () = cut_off.notified() => {
                 open.house.metrics().cut_off_total.fetch_add(1, Ordering::Relaxed);
                 peer.cut_off.notify_one();

@@ -10,7 +10,7 @@ use server::limits::Limits;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
-use crate::toy::ToyDealer;
+use crate::toy::{BREAKS, ToyDealer};
 use crate::{at_a_toy, memory, open, open_with, to_open};
 
 const SOON: Duration = Duration::from_millis(1);
@@ -138,6 +138,30 @@ async fn a_reader_who_does_not_read_is_cut_off_and_nobody_waits_for_it() {
     let mut rest = Vec::new();
     let _ = lazy.read_to_end(&mut rest).await;
     assert!(!rest.is_empty());
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stream_over_two_tables_goes_on_when_one_of_them_was_taken_up_anew() {
+    let house = open().await;
+    let (client, first) = at_a_toy(&house, "anna").await;
+    let second = client.open(&to_open("holdem")).await.expect("a table").table;
+    let mut follower = client.follow(&[&first, &second]).retrying_after(SOON);
+    for _ in 0..2 {
+        assert!(matches!(follower.next().await, Ok(Told::View(_))));
+    }
+    let words = BREAKS.to_owned();
+    client.say(&second, &Said::Decide { seat: 1, words }).await.expect_err("the table is lost");
+    client.say(&second, &Said::Ready { seat: 1 }).await.expect("it was taken up anew");
+    let heard = async {
+        loop {
+            if let Ok(Told::Happened(told)) = follower.next().await {
+                return told.table;
+            }
+        }
+    };
+    let heard = tokio::time::timeout(Duration::from_secs(5), heard).await;
+    assert_eq!(heard.expect("the stream is not silent"), second);
     house.close().await;
 }
 

@@ -43,8 +43,9 @@ async fn a_key_belongs_to_one_request_and_to_one_session() {
     let other = anna.say_with(&table, key, &Said::Ready { seat: 2 }).await;
     let other = other.expect_err("another request").problem().cloned().expect("a refusal");
     assert_eq!((other.kind, other.status), (Kind::KeyUsed, 409));
+    bert.say(&table, &Said::Sit { seat: 2 }).await.expect("seated");
     bert.say_with(&table, key, &Said::Ready { seat: 2 }).await.expect("bert's own key");
-    assert_eq!(anna.view(&table, None).await.expect("a view").view.event, 2);
+    assert_eq!(anna.view(&table, None).await.expect("a view").view.event, 3);
     house.close().await;
 }
 
@@ -58,6 +59,21 @@ async fn a_refusal_is_kept_with_its_key_too() {
     let again = client.say_with(&table, &key, &said).await.expect_err("refused");
     assert_eq!(first, again);
     assert_eq!(client.view(&table, None).await.expect("a view").view.event, 1, "one record");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_never_sat_down_writes_nothing_into_a_log() {
+    let house = open().await;
+    let (anna, table) = at_a_toy(&house, "anna").await;
+    let (bert, _) = Client::come(&house.url, "bert").await.expect("a session");
+    for said in [Said::CashOut { cents: 100 }, Said::Leave { seat: 1 }, Said::Ready { seat: 1 }] {
+        let refused = bert.say(&table, &said).await.expect_err("never sat down");
+        assert_eq!(refused.problem().map(|it| it.status), Some(403), "{said:?}");
+    }
+    assert_eq!(anna.view(&table, None).await.expect("a view").view.event, 0, "no record");
+    bert.say(&table, &Said::Sit { seat: 2 }).await.expect("seated");
+    bert.say(&table, &Said::Ready { seat: 2 }).await.expect("heard now");
     house.close().await;
 }
 

@@ -12,6 +12,9 @@ use rules::{Refusal, Seat};
 use seat::{Actor, Ask, Fault, Happened, Millis, NotDone, Said, Viewpoint};
 use server::tables::Dealer;
 
+/// Whoever decides this breaks the table.
+pub const BREAKS: &str = "break";
+
 /// Makes such tables.
 #[derive(Clone, Copy, Debug)]
 pub struct ToyDealer;
@@ -174,6 +177,10 @@ impl SharedTable for Toy {
             let cents = i64::try_from(*cents).expect("a small sum");
             self.append(&format!("buys {cents} {who}"));
             self.postings.push(Posting { player: who, cents: -cents });
+        } else if matches!(said, Said::Decide { words, .. } if words == BREAKS) {
+            let (doing, path) = ("write", "a toy".into());
+            let cause = std::io::Error::other("it broke");
+            return Err(NotDone::Fault(Fault::Io { doing, path, cause }));
         } else if let Said::Decide { words, .. } = said {
             self.append(&format!("says {words}"));
         } else {

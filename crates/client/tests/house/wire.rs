@@ -8,7 +8,7 @@ use server::problem::Kind;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
-use crate::{Open, at_a_toy, open};
+use crate::{Open, at_a_toy, open, post};
 
 const SHORT: Duration = Duration::from_millis(5);
 
@@ -24,13 +24,6 @@ async fn raw(house: &Open, bytes: &[u8]) -> String {
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer).await;
     String::from_utf8_lossy(&answer).into_owned()
-}
-
-async fn post(client: &Client, path: &str, body: &[u8]) -> (u16, String) {
-    let key = [("idempotency-key", "a-key-of-this-test")];
-    let sent = client.connection().send(Method::POST, path, &key, Some(body)).await;
-    let received = sent.expect("an answer");
-    (received.status.as_u16(), String::from_utf8(received.body).expect("text"))
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -16,7 +16,7 @@ use std::time::Instant;
 use audit::{Checkpoint, Header, Identity, LogId, SigningKey};
 use floor::shared::{Opening, Resuming, SharedManner, SharedTable};
 use seat::{Millis, PostedTimes, Seeds, Staff};
-use store::{Batch, NodeId, Refusal, Shelf, StoreError, TableId};
+use store::{Batch, Committed, NodeId, Refusal, Shelf, StoreError, TableId};
 use tokio::sync::{mpsc, oneshot};
 
 pub use answer::{Answer, Done};
@@ -84,6 +84,16 @@ pub struct Tables {
     pace: Pace,
     dealer: Arc<dyn Dealer>,
     slots: Mutex<BTreeMap<String, Arc<Slot>>>,
+    /// Held while a table is opened, by the last digit of its name: who asks twice at once waits.
+    opening: [tokio::sync::Mutex<()>; 16],
+}
+
+/// What became of a table that somebody opened.
+pub(crate) enum Opened {
+    /// It is there.
+    New,
+    /// The key was answered before; this was the answer.
+    Before(Vec<u8>),
 }
 
 /// A table to be opened.
@@ -99,7 +109,7 @@ impl Tables {
         key: Arc<SigningKey>,
         (dealer, pace): (Arc<dyn Dealer>, Pace),
     ) -> Self {
-        Self { node, key, pace, dealer, slots: Mutex::default() }
+        Self { node, key, pace, dealer, slots: Mutex::default(), opening: Default::default() }
     }
 
     /// The public key that proves what tables have written.
@@ -184,8 +194,14 @@ impl Tables {
         })
     }
 
-    /// Opens a new table.
-    pub(crate) async fn open(&self, house: &House, new: NewTable) -> Result<Arc<Slot>, Problem> {
+    /// Nobody else opens the table of this name here while the guard is held.
+    pub(crate) async fn opening(&self, id: &str) -> tokio::sync::MutexGuard<'_, ()> {
+        let last = id.bytes().last().map_or(0, usize::from);
+        self.opening[last % self.opening.len()].lock().await
+    }
+
+    /// Opens a new table; the caller holds the guard of its name.
+    pub(crate) async fn open(&self, house: &House, new: NewTable) -> Result<Opened, Problem> {
         let NewTable { posted, command } = new;
         let id = table_id(&posted.id)?;
         let identity =
@@ -212,13 +228,17 @@ impl Tables {
         (batch.records, batch.seal, batch.unseal) =
             (begun.batch.frames, begun.batch.sealed, begun.batch.opened);
         let kept = house.store().commit(batch).await;
-        kept.map_err(|cause| Problem::fault("keeping a new table", cause))?;
+        match kept.map_err(|cause| Problem::fault("keeping a new table", cause))? {
+            Committed::Kept(_) => {}
+            // Another machine opened it meanwhile: theirs is the table, and ours never was.
+            Committed::Answered(answer) => return Ok(Opened::Before(answer)),
+        }
         let slot = self.add(posted);
         slot.set_records(records);
         let mut owner = slot.owner.lock().await;
         *owner = Some(self.keep_going(house, &slot, (table, lease, asked))?);
         drop(owner);
-        Ok(slot)
+        Ok(Opened::New)
     }
 
     fn manner(&self, posted: &Posted) -> SharedManner<'static> {
@@ -255,6 +275,18 @@ impl Tables {
         let (reply, answer) = oneshot::channel();
         self.ask(house, slot, Ask::Command(Box::new(command(reply)))).await?;
         answer.await.map_err(|_| gone())?
+    }
+
+    /// Somebody comes to a table; its owner writes it down, one after the other.
+    pub(crate) async fn join(
+        &self,
+        house: &House,
+        slot: &Arc<Slot>,
+        who: Who,
+    ) -> Result<(), Problem> {
+        let (reply, joined) = oneshot::channel();
+        self.ask(house, slot, Ask::Join(Box::new((who, reply)))).await?;
+        joined.await.map_err(|_| gone())?
     }
 
     /// Somebody looks at a table.
@@ -300,8 +332,7 @@ impl Tables {
 
 /// A table as it was kept, in the middle of a round too.
 pub(crate) async fn revive(house: &House, slot: &Slot) -> Result<Box<dyn SharedTable>, Problem> {
-    let posted = slot.posted();
-    let id = table_id(&posted.id)?;
+    let id = table_id(&slot.posted().id)?;
     let store = house.store();
     let fault = |cause: StoreError| match cause {
         StoreError::Refused(Refusal::Closed { why, .. }) => Problem::new(Kind::Closed, why),
@@ -309,6 +340,12 @@ pub(crate) async fn revive(house: &House, slot: &Slot) -> Result<Box<dyn SharedT
             Problem::fault("reading a table", other)
         }
     };
+    // Who has come meanwhile, on another machine too, is known from now on.
+    let kept = store.kept(Shelf::Tables, table_key(id.as_str())).await.map_err(fault)?;
+    if let Some(Ok(Shelved::Table(posted))) = kept.as_deref().map(serde_json::from_slice) {
+        slot.post(posted);
+    }
+    let posted = slot.posted();
     let frames = store.read(&id, 0).await.map_err(fault)?;
     let sealed = store.seeds(&id).await.map_err(fault)?;
     let signed = store.kept(Shelf::Tables, checkpoint_key(&posted.id)).await.map_err(fault)?;

@@ -10,7 +10,7 @@ use table::Role;
 use crate::problem::Problem;
 use crate::secret::hashed;
 use crate::sessions::Who;
-use seat::Viewpoint;
+use seat::{Said, Viewpoint};
 
 /// Who may come to a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -94,6 +94,17 @@ impl Posted {
     /// Whether somebody has come to the table, and may sit and be told what seats are told.
     pub fn check(&self, who: Option<&Who>) -> Result<(), Problem> {
         if self.admits(who) { Ok(()) } else { Err(unknown(&self.id)) }
+    }
+
+    /// Whether the table listens: who has never come has nothing to say there but to sit down, and
+    /// nothing else of theirs gets into its log. Staff are heard everywhere.
+    pub fn hears(&self, who: &Who, said: &Said) -> Result<(), Problem> {
+        self.check(Some(who))?;
+        let came = self.people.contains_key(who.id()) || self.supervises(who).is_some();
+        if came || matches!(said, Said::Sit { .. }) {
+            return Ok(());
+        }
+        Err(Problem::not_allowed("you have not come to this table").accepting("a seat first"))
     }
 
     /// Whether the key is the one of the link.

@@ -215,6 +215,16 @@ impl Readers {
     }
 }
 
+impl Drop for Readers {
+    /// Nobody tells them of this table any more: their streams end, and they come back and ask.
+    /// A stream over several tables would not notice otherwise.
+    fn drop(&mut self) {
+        for told in &self.told {
+            told.reader.cut_off.notify_one();
+        }
+    }
+}
+
 /// Tells one reader; whether it goes on being told.
 fn send(reader: &Reader, message: Message) -> bool {
     use tokio::sync::mpsc::error::TrySendError;

@@ -19,7 +19,7 @@ use sha2::{Digest as _, Sha256};
 use super::owner::Command;
 use super::posted::{Access, Posted, unknown};
 use super::readers::{ViewDocument, held, view};
-use super::{NewTable, replay, table_id};
+use super::{NewTable, Opened, replay, table_id};
 use crate::body::{CommandKey, Document, Sent};
 use crate::desk::game;
 use crate::house::House;
@@ -154,6 +154,7 @@ async fn open(
     let named = command_key(&who, &key);
     let id = format!("t-{}", hex(&named.0[..8]));
     let request = Hash(sent.hash);
+    let _opening = house.tables().opening(&id).await;
     if let Some(before) = opened_before(&house, &id, (named, request)).await? {
         return opened(&before);
     }
@@ -167,8 +168,10 @@ async fn open(
     let answer = serde_json::to_vec(&OpenedTable { table: id, link })
         .map_err(|cause| Problem::fault("writing an answer", cause))?;
     let command = store::Command { key: named, request, answer: answer.clone() };
-    house.tables().open(&house, NewTable { posted, command }).await?;
-    place.keep();
+    match house.tables().open(&house, NewTable { posted, command }).await? {
+        Opened::New => place.keep(),
+        Opened::Before(before) => return opened(&before),
+    }
     opened(&answer)
 }
 
@@ -270,11 +273,7 @@ async fn join(
     if !slot.posted().opens_with(&sent.value.link) {
         return Err(unknown(&table));
     }
-    if let Some(posted) = slot.with(&who) {
-        let kept = house.store().keep(vec![posted.kept()]).await;
-        kept.map_err(|cause| Problem::fault("keeping who came", cause))?;
-        slot.post(posted);
-    }
+    house.tables().join(&house, &slot, who).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -85,6 +85,8 @@ pub enum Ask {
     Look(Look),
     /// To be followed.
     Follow(Box<Following>),
+    /// To know somebody who has come with its link.
+    Join(Box<(Who, oneshot::Sender<Result<(), Problem>>)>),
 }
 
 /// Why a table is not ours any more.
@@ -201,6 +203,10 @@ impl Owner {
                 let _ = reply.send(missed);
                 Ok(())
             }
+            Ask::Join(joining) => {
+                let (who, reply) = *joining;
+                self.join(&who, reply).await
+            }
             Ask::Command(command) => {
                 let started = Instant::now();
                 let Command { who, key, request, said, reply } = *command;
@@ -220,6 +226,21 @@ impl Owner {
         }
     }
 
+    /// Writes down that somebody has come.
+    async fn join(
+        &mut self,
+        who: &Who,
+        reply: oneshot::Sender<Result<(), Problem>>,
+    ) -> Result<(), Lost> {
+        let (joined, done) = match self.write(None, Some(who)).await {
+            Ok(Written::Durable | Written::Before(_)) => (Ok(()), Ok(())),
+            Ok(Written::Refused(problem)) => (Err(problem), Ok(())),
+            Err(lost) => (Err(problem_of(&lost)), Err(lost)),
+        };
+        let _ = reply.send(joined);
+        done
+    }
+
     /// Does what somebody says, once.
     async fn obey(
         &mut self,
@@ -236,7 +257,8 @@ impl Owner {
             Err(problem) => return Ok(Err(problem)),
         };
         let answer = self.tell(&actor, said)?;
-        let people = matches!(said, Said::Sit { .. }).then_some(who);
+        let sat = matches!((said, &answer), (Said::Sit { .. }, Answer::Done(_)));
+        let people = sat.then_some(who);
         let command = store::Command { key, request, answer: answer.bytes() };
         Ok(match self.write(Some(command), people).await? {
             Written::Durable => {
@@ -291,7 +313,7 @@ impl Owner {
         who: &Who,
         said: &Said,
     ) -> Result<Result<Actor, Problem>, Lost> {
-        if let Err(problem) = posted.check(Some(who)) {
+        if let Err(problem) = posted.hears(who, said) {
             return Ok(Err(problem));
         }
         match said {

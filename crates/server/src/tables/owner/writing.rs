@@ -68,7 +68,8 @@ impl Owner {
         came: Option<&Who>,
     ) -> Result<Option<(Batch, Option<Posted>)>, Lost> {
         let kept = self.table.take();
-        if kept.is_none() && command.is_none() {
+        let posted = came.and_then(|who| self.slot.with(who));
+        if kept.is_none() && command.is_none() && posted.is_none() {
             return Ok(None);
         }
         let mut batch = Batch::new(self.id.clone(), self.lease.epoch, self.slot.records());
@@ -83,7 +84,6 @@ impl Owner {
             (batch.records, batch.seal, batch.unseal) = (asked.frames, asked.sealed, asked.opened);
             batch.postings = self.postings(&kept.postings).await?;
         }
-        let posted = came.and_then(|who| self.slot.with(who));
         batch.kept.extend(posted.as_ref().map(Posted::kept));
         Ok(Some((batch, posted)))
     }

@@ -14,10 +14,17 @@ pub fn installed() -> Result<(), Fault> {
         return Ok(());
     }
     println!("PostgreSQL is not installed; Debian's package postgresql is installed now");
-    let mut install = Command::new("apt-get");
-    install.args(["install", "--yes", "--no-install-recommends", "postgresql"]);
-    let status = install.env("DEBIAN_FRONTEND", "noninteractive").status();
-    let status = status.map_err(at(Path::new("apt-get")))?;
+    let install = ["install", "--yes", "--no-install-recommends", "postgresql"];
+    // A machine that never installed anything does not know its packages yet.
+    if apt(&install)? || (apt(&["update"])? && apt(&install)?) {
+        return Ok(());
+    }
     let how = "the tests of the store need it: install the package postgresql and try again";
-    if status.success() { Ok(()) } else { Err(Fault(format!("apt-get said no; {how}"))) }
+    Err(Fault(format!("apt-get said no; {how}")))
+}
+
+fn apt(words: &[&str]) -> Result<bool, Fault> {
+    let mut apt = Command::new("apt-get");
+    let status = apt.args(words).env("DEBIAN_FRONTEND", "noninteractive").status();
+    Ok(status.map_err(at(Path::new("apt-get")))?.success())
 }

@@ -9,7 +9,7 @@ use table::{Attestation, Command, Cutter, Role, Ruling};
 use super::support::{Pit, Stud, command};
 
 /// How many kinds of commands there are.
-const KINDS: usize = 36;
+const KINDS: usize = 38;
 
 /// Every command, with the lowest person who gives it; what is attested and ruled comes besides.
 const COMMANDS: &[(Role, &str)] = &[
@@ -83,13 +83,13 @@ const fn kind(command: &Command<CaribbeanStud>) -> usize {
         Command::Retire(_) => 12,
         Command::Sit { .. } => 13,
         Command::Leave(_) => 14,
-        Command::Buy { .. } | Command::CashOut { .. } => 15,
+        Command::Buy { .. } | Command::CashOut { .. } => exchange(command),
         Command::Wager { .. } => 16,
         Command::Withdraw(_) => 17,
         Command::NoMoreBets => 18,
         Command::Deal => 19,
         Command::Turn => 20,
-        Command::Decide { .. } | Command::TimeUp(_) => 21,
+        Command::Decide { .. } | Command::TimeUp(_) => decided(command),
         Command::Perform => 22,
         Command::Validate(_) => 23,
         Command::CountStub { .. } => 24,
@@ -105,6 +105,16 @@ const fn kind(command: &Command<CaribbeanStud>) -> usize {
         Command::Display { .. } => 34,
         Command::MeterReads(_) => 35,
     }
+}
+
+/// Chips for money, or money for chips.
+const fn exchange(command: &Command<CaribbeanStud>) -> usize {
+    if matches!(command, Command::Buy { .. }) { 15 } else { 36 }
+}
+
+/// What a player decides, or the dealer when the time is up.
+const fn decided(command: &Command<CaribbeanStud>) -> usize {
+    if matches!(command, Command::Decide { .. }) { 21 } else { 37 }
 }
 
 fn every_command() -> Vec<(Role, Command<CaribbeanStud>)> {

@@ -11,6 +11,7 @@ use store::{Database, Fault, FolderWitness, Keepers, NodeId, Sealer, Store, Vouc
 use tokio::net::TcpListener;
 
 use crate::clock::SystemClock;
+use crate::guard::Names;
 use crate::house::{Opening, Pace};
 use crate::limits::Limits;
 use crate::serve::stopped;
@@ -66,6 +67,8 @@ async fn open(plan: &Plan, tell: impl FnOnce(Told)) -> Result<(), String> {
     let listener = TcpListener::bind(plan.listen).await;
     let listener = listener.map_err(|cause| format!("{}: {cause}", plan.listen))?;
     let listens = listener.local_addr().map_err(|cause| cause.to_string())?;
+    // Before anything is made: a wrong address leaves no folder behind.
+    Names::new(listens, plan.public_url.as_deref())?;
     let keys = match &plan.keys {
         Some(folder) => KeyDir::at(folder),
         None => KeyDir::from_env().map_err(|fault| fault.to_string())?,
@@ -113,11 +116,7 @@ fn node(plan: &Plan, listens: SocketAddr) -> Result<NodeId, String> {
 async fn kept_in(place: &Place, keepers: Keepers) -> Result<Arc<dyn Store>, String> {
     let database = match place {
         Place::Url(url) => Database::postgres(url, keepers).await,
-        Place::Folder(folder) => {
-            std::fs::create_dir_all(folder)
-                .map_err(|cause| format!("{}: {cause}", folder.display()))?;
-            sqlite(&folder.join("house.db"), keepers).await
-        }
+        Place::Folder(folder) => sqlite(&folder.join("house.db"), keepers).await,
     };
     Ok(Arc::new(database.map_err(|fault| fault.to_string())?))
 }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+mod browser;
 mod generate;
 mod import;
 mod matrix;
@@ -16,6 +17,7 @@ mod pictures;
 mod pokerkit;
 mod postgres;
 mod proofs;
+mod python;
 mod rulings;
 mod steps;
 mod tidy;
@@ -48,15 +50,22 @@ usage: cargo xtask <chore>
   matrix [--check]      write docs/traceability from the last test run
   pictures [--check]    draw docs/pictures with the program
   pages [--check]       write docs/learn, a page for every game, with the program
+  browser [pictures]    open the pages in a browser, as the test command does; or take pictures
   import-spec PATH      merge a specification into regulations/
   tidy                  crate edges, lengths, banned words, dependency budgets
   torture [--seed S] [--size small|whole] [--only PART]
                         kills, failing disks, forged logs, hostile inputs, at length;
-                        also what players of the poker room are given
+                        also what players of the poker room are given (room), the server's
+                        promises (server), a house in troubled worlds (world), one that is
+                        killed (serve), and several machines (nodes)
+  nodes [--seconds N]   three machines before one PostgreSQL, killed and stopped while bots play
   mutants [--seed S] [--sample N] [--package P]
                         change the code in N places by seed, and say which changes no test notices
   pokerkit [FOLDER --hands N]
                         play the hands anew that tests compare with, in PokerKit
+  python [--release] [PYTEST OPTIONS]
+                        build the package for Python and run its tests, in an environment
+                        that it makes with packages from PyPI
   bench                 run the benches
   cold-build            build the program with nothing built before, and say how long it took";
 
@@ -77,11 +86,16 @@ fn main() -> ExitCode {
         ["pictures", "--check"] => steps::pictures(&root, true),
         ["pages"] => steps::pages(&root, false),
         ["pages", "--check"] => steps::pages(&root, true),
+        ["browser"] => steps::browser(&root, browser::run),
+        ["browser", "pictures"] => steps::browser(&root, browser::pictures),
         ["tidy"] => tidy::run(&root),
         ["test"] => steps::test(&root),
         ["torture", options @ ..] => steps::torture(&root, options),
+        ["nodes"] => steps::nodes(&root, steps::NODES_SECONDS),
+        ["nodes", "--seconds", seconds] => steps::nodes(&root, seconds),
         ["mutants", options @ ..] => mutants::run(&root, options),
         ["pokerkit", options @ ..] => pokerkit::run(&root, options),
+        ["python", options @ ..] => python::run(&root, options),
         ["bench"] => steps::bench(&root),
         ["cold-build"] => steps::cold_build(&root),
         ["import-spec", path] => import::run(&root, Path::new(path)),

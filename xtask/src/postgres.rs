@@ -23,7 +23,8 @@ pub fn installed() -> Result<(), Fault> {
     Err(Fault(format!("apt-get said no; {how}")))
 }
 
-fn apt(words: &[&str]) -> Result<bool, Fault> {
+/// Whether Debian's packages could be asked so.
+pub fn apt(words: &[&str]) -> Result<bool, Fault> {
     let mut apt = Command::new("apt-get");
     let status = apt.args(words).env("DEBIAN_FRONTEND", "noninteractive").status();
     Ok(status.map_err(at(Path::new("apt-get")))?.success())

@@ -12,9 +12,35 @@ use crate::{Fault, at, generate, matrix, metadata, pages, pictures, postgres, ti
 /// The folder of proof lines under cargo's target folder.
 const PROOF: &str = "proof";
 
-/// The part of the torture that is a test at full size, and its size.
-const ROOM: &str = "room";
-const ROOM_HANDS: &str = "100000";
+/// The part of the torture that tries what the server promises, and how often.
+const SERVER: &str = "server";
+const SERVER_SIZES: [(&str, &str); 6] = [
+    ("HOUSE_SUBMISSIONS", "10000"),
+    ("HOUSE_RACES", "10000"),
+    ("HOUSE_STREAMS", "1000"),
+    ("HOUSE_STREAM_DROPS", "10"),
+    ("HOUSE_HOSTILE_REQUESTS", "10000000"),
+    ("HOUSE_WIRE_ROUNDS", "5000"),
+];
+
+/// The part that is a test of several machines, and how long it goes on.
+const NODES: &str = "nodes";
+pub const NODES_SECONDS: &str = "600";
+
+/// The parts of the torture that are tests at full size: what is set for each, and what is run.
+const AT_LENGTH: [(&str, (&str, &str), &[&str]); 3] = [
+    (
+        "room",
+        ("HOUSE_ROOM_HANDS", "100000"),
+        &["-p", "houserules-audit", "--test", "audit", "--", "poker_room::search"],
+    ),
+    ("world", ("HOUSE_WORLDS", "2000"), &["-p", "houserules-client", "--test", "world", "--"]),
+    (
+        "serve",
+        ("HOUSE_SERVE_KILLS", "500"),
+        &["-p", "houserules-cli", "--test", "table", "--", "serve::"],
+    ),
+];
 
 /// Runs every step and prints how long each took, once more in one table at the end.
 pub fn test(root: &Path) -> Result<(), Fault> {
@@ -49,6 +75,16 @@ fn promises(root: &Path, steps: &mut Steps) -> Result<(), Fault> {
     steps.step("pages", || pages::run(root, &house(&target), true))
 }
 
+/// What is done with the pages in a browser, by the program, its root and its target folder.
+type InBrowser = fn(&Path, &Path, &Path) -> Result<(), Fault>;
+
+/// Opens the pages in a browser, to test them or to take pictures.
+pub fn browser(root: &Path, work: InBrowser) -> Result<(), Fault> {
+    cargo(root, &["build", "--workspace", "--bin", "house"]).done("build")?;
+    let target = metadata::read(root)?.target_directory;
+    Steps::default().step("browser", || work(root, &house(&target), &target))
+}
+
 /// Builds the program as the first command of a newcomer does, with nothing built before, and says
 /// how long that took.
 pub fn cold_build(root: &Path) -> Result<(), Fault> {
@@ -70,17 +106,34 @@ pub fn bench(root: &Path) -> Result<(), Fault> {
 }
 
 /// Tortures the program that is built for the tests: its table, its logs, and the program itself;
-/// at full size also what is given to the players of the poker room.
+/// at full size also what is given to the players of the poker room, worlds in which a house has
+/// trouble, and a house that is killed.
 pub fn torture(root: &Path, options: &[&str]) -> Result<(), Fault> {
     let said = |name| options.windows(2).find(|pair| pair[0] == name).map(|pair| pair[1]);
     let (only, size) = (said("--only"), said("--size"));
-    if only != Some(ROOM) {
+    let whole = only.is_none() && size.is_none_or(|size| size == "whole");
+    let at_length = |name: &str| AT_LENGTH.iter().any(|(part, ..)| *part == name);
+    if only.is_none_or(|part| !at_length(part) && part != SERVER && part != NODES) {
         tortured(root, options)?;
     }
-    if only == Some(ROOM) || (only, size) == (None, None) || (only, size) == (None, Some("whole")) {
-        room_searched(root)?;
+    for (part, set, words) in AT_LENGTH.iter().filter(|(part, ..)| whole || only == Some(*part)) {
+        run_at_length(root, part, *set, words)?;
+    }
+    if whole || only == Some(SERVER) {
+        server_tried(root)?;
+    }
+    if whole || only == Some(NODES) {
+        nodes(root, NODES_SECONDS)?;
     }
     Ok(())
+}
+
+/// Three machines before one PostgreSQL, killed and stopped for so long while bots play every game.
+pub fn nodes(root: &Path, seconds: &str) -> Result<(), Fault> {
+    postgres::installed()?;
+    let mut played = cargo(root, &["test", "-p", "houserules-cli", "--test", "torture"]);
+    played.0.args(["--", "nodes::", "--nocapture"]).env("HOUSE_NODES_SECONDS", seconds);
+    Steps::default().step("nodes", || played.done("test"))
 }
 
 fn tortured(root: &Path, options: &[&str]) -> Result<(), Fault> {
@@ -92,11 +145,37 @@ fn tortured(root: &Path, options: &[&str]) -> Result<(), Fault> {
     if status.success() { Ok(()) } else { Err(Fault("torture: not borne; see above".to_owned())) }
 }
 
-/// Searches every byte that the players of so many hands are given for cards they may not know.
-fn room_searched(root: &Path) -> Result<(), Fault> {
-    let mut search = cargo(root, &["test", "-p", "houserules-audit", "--test", "audit"]);
-    search.0.args(["--", "poker_room::search", "--nocapture"]).env("HOUSE_ROOM_HANDS", ROOM_HANDS);
-    Steps::default().step("room", || search.done("test"))
+/// Runs a test at full size, or at the size that somebody has set.
+fn run_at_length(
+    root: &Path,
+    part: &'static str,
+    (name, size): (&str, &str),
+    words: &[&str],
+) -> Result<(), Fault> {
+    let mut test = cargo(root, &["test"]);
+    test.0.args(words).arg("--nocapture");
+    test.0.env(name, std::env::var(name).unwrap_or_else(|_| size.to_owned()));
+    Steps::default().step(part, || test.done("test"))
+}
+
+/// Tries what the server promises as often as is promised, one test after the other: each has the
+/// machine, and the memory of its process, to itself.
+fn server_tried(root: &Path) -> Result<(), Fault> {
+    let tests = [
+        "whole::a_hundred_copies",
+        "whole::of_many_who_spend",
+        "whole::streams_that_are_dropped",
+        "whole::hostile_requests",
+        "games::nothing_that_one_seat_is_sent",
+    ];
+    let mut steps = Steps::default();
+    for test in tests {
+        let mut tried = cargo(root, &["test", "-p", "houserules-client", "--test", "house"]);
+        tried.0.args(["--", test, "--nocapture"]).envs(SERVER_SIZES);
+        steps.step(test, || tried.done("test"))?;
+    }
+    steps.print("the server holds");
+    Ok(())
 }
 
 /// Draws the pictures of the README, or says whether they are fresh.

@@ -86,8 +86,8 @@ impl AwardRarity {
             let (hand, chance) = self.rarest();
             let chance = one_in(*chance);
             return format!(
-                "The rarest award of the progressive ({hand}) is won by {chance} wagers: within \
-                 the one in {most} that it may be at most ({clause})."
+                "The rarest award of the progressive ({hand}) is won by {chance} wagers; none may \
+                 be rarer than one in {most} ({clause})."
             );
         }
         let failing = self.0.iter().filter(|(_, chance)| Rarity::at(*chance) != Rarity::Passes);

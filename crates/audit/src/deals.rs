@@ -6,7 +6,7 @@
 //! with SHA-256 and ChaCha20 alone. A shoe is one deal, however many rounds come from it.
 
 use cards::Card;
-use games::settings::Settings as _;
+use games::settings::{Entropy, Settings as _};
 use games::{Game, OptionsHash};
 use table::shuffle::{Commitment, Seed, shuffle_cards};
 use table::{DeckId, Table};
@@ -18,6 +18,7 @@ use crate::leaves::{Leaves, SaidLeaf, SaidSealed, Unshown, leaf, sealed};
 use crate::promises::Promises;
 use crate::reconstruct::alike;
 use crate::record::OpeningRecord;
+use crate::shared_bytes::{self, SaidBytes, SharedBytes, bytes};
 
 /// The deals of a log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -46,6 +47,7 @@ pub(crate) enum Said {
     Kept(u64),
     Sealed(SaidSealed),
     Leaf(SaidLeaf),
+    Bytes(SaidBytes),
     Complete,
 }
 
@@ -68,6 +70,8 @@ pub struct Dealing {
     dealt: Vec<Card>,
     /// The leaves of cards that stay hidden unless they are shown; none in a game that shows all.
     leaves: Option<Leaves>,
+    /// What players added; none where the house shuffles alone.
+    shared: Option<SharedBytes>,
     /// What was redone so far.
     pub deals: Deals,
 }
@@ -84,10 +88,13 @@ impl Dealing {
         let settings = settings.map_err(|error| Finding::unread(1, error.into()))?;
         // Logs of older formats are of texts with one game.
         let settings = settings.or_else(|| G::Settings::of(G::NAME));
+        let is_shared = |it: &G::Settings| it.house().entropy == Entropy::Shared;
+        let shared = settings.as_ref().is_some_and(is_shared);
+        let shared = shared.then(|| SharedBytes::of_log(log.id().0));
         let deck = settings.map_or(&[][..], |settings| G::deck(&settings));
         let promises = Promises::new(log.table(), log.id(), opening.as_ref());
         let leaves = Table::<G>::HIDES_UNSHOWN.then(|| Leaves::of_deck(deck.len()));
-        Ok(Self { promises, deck, dealt: Vec::new(), leaves, deals: Deals::default() })
+        Ok(Self { promises, deck, dealt: Vec::new(), leaves, shared, deals: Deals::default() })
     }
 
     /// What there was of cards that stay hidden unless somebody shows them; none in a game whose
@@ -126,6 +133,9 @@ impl Dealing {
             Said::Lost(shuffle) => self.promises.forget(shuffle),
             Said::Opens(_) | Said::Complete | Said::Kept(_) => {}
             Said::Sealed(_) | Said::Leaf(_) => {}
+            Said::Bytes(said) => {
+                return self.shared.as_mut().map_or(Ok(()), |shared| shared.hear(said));
+            }
             Said::Revealed(shuffle, seed) => return self.open(shuffle, &seed),
         }
         Ok(())
@@ -142,11 +152,26 @@ impl Dealing {
         if order.is_empty() {
             return Ok(()); // A deck that was never dealt.
         }
-        if !is_cut_of(&order, &shuffle_cards(seed, self.deck)) {
+        if !self.gives(shuffle, seed, &order)? {
             return Err(Flaw::OtherOrder { shuffle });
         }
         self.deals.dealt += 1;
         Ok(())
+    }
+
+    /// Whether the cards lie as this seed gives them, cut somewhere; where players added to it, as
+    /// all of it gives them, cut where the list says that was closed.
+    fn gives(&self, shuffle: u64, seed: &Seed, order: &[Card]) -> Result<bool, Flaw> {
+        let Some(shared) = &self.shared else {
+            return Ok(is_cut_of(order, &shuffle_cards(seed, self.deck)));
+        };
+        let unknown = Flaw::OtherBytes { shuffle };
+        let closed = shared.of(shuffle).and_then(|bytes| Some((bytes.key(seed)?, bytes.cut?)));
+        let (key, cut) = closed.ok_or(unknown)?;
+        let mut dealt = shuffle_cards(&key, self.deck);
+        dealt.rotate_left(cut % self.deck.len().max(1));
+        let mut pairs = dealt.iter().zip(order);
+        Ok(dealt.len() == order.len() && pairs.all(|(dealt, told)| alike(*dealt, *told)))
     }
 }
 
@@ -159,8 +184,16 @@ fn is_cut_of(order: &[Card], shuffled: &[Card]) -> bool {
 }
 
 /// How the lines begin that say something of a deal.
-const FIRST_WORDS: [&str; 7] =
-    ["round ", "option ", "card order ", "seed of ", "deck ", "leaf ", "cards of "];
+const FIRST_WORDS: [&str; 8] = [
+    "round ",
+    "option ",
+    "card order ",
+    "seed of ",
+    "deck ",
+    "leaf ",
+    "cards of ",
+    shared_bytes::FIRST_WORDS,
+];
 
 /// What a line says of a deal. A line with words that people choose (a name, a reason, a drawing)
 /// begins or ends with words of the table, and never as one of these.
@@ -179,6 +212,7 @@ pub(crate) fn said(line: &str) -> Option<Said> {
         .or_else(|| committed(said))
         .or_else(|| leaf(said).map(Said::Leaf))
         .or_else(|| sealed(said).map(Said::Sealed))
+        .or_else(|| bytes(said).map(Said::Bytes))
 }
 
 /// `round 3 complete`.
@@ -253,6 +287,14 @@ mod tests {
             format!("leaf 3 for seat 2: As, salt {HASH}"),
             format!("cards of shuffle 3 sealed from leaf 1 on under root {HASH}: {HASH} {HASH}"),
             format!("deck 1 shuffled by hand, shuffle 3, seed committed as {HASH}"),
+            format!("bytes of seat 2 for shuffle 3 committed as {HASH}"),
+            "bytes of seat 2 for shuffle 3 taken back".to_owned(),
+            format!("bytes of shuffle 3 closed, cut at 20: seat 1 {HASH}, seat 2 {HASH}"),
+            "bytes of shuffle 3 closed, cut at 0: nobody's".to_owned(),
+            format!("bytes of seat 2 for shuffle 3 opened: {HASH}"),
+            "bytes of seat 2 for shuffle 3 withheld, their commitment is used".to_owned(),
+            "bytes of shuffle 3 complete, the order is fixed".to_owned(),
+            "bytes of seat 2 may be given again".to_owned(),
         ];
         for fact in facts {
             assert!(said(&format!("is {fact} [general GEN-009]")).is_some(), "{fact}");

@@ -2,6 +2,8 @@
 //! one per reason, of all wagers that were decided for it.
 
 mod reasons;
+mod shown;
+mod void;
 
 use core::borrow::Borrow;
 use core::iter;
@@ -9,15 +11,17 @@ use core::iter;
 use games::felt::Part;
 use games::settings::Settings as _;
 use games::{Because, Game};
-use law::{Clause, ruling};
-use rules::{Act, Area, Chips, Entry, Irregularity, Money, PotAct, Scope, Seat};
+use law::Clause;
+use rules::{Act, Area, Chips, Entry, Money, PotAct, Scope, Seat};
 use table::{Event, Line, Table};
 
 use crate::finding::Finding;
 use crate::replay::{self, Step, watch_pieces};
 use crate::{Log, SealedSeed};
+use void::{Void, gone_wrong};
 
 pub use reasons::{Reason, reasons};
+pub use shown::ShownHand;
 
 /// What happened to one wager.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,6 +40,8 @@ pub struct Explanation {
     pub came: Came,
     /// Why, if the hand decided it and nothing else did.
     pub because: Option<Because>,
+    /// Why, if the wager went back because the hand or the round is void.
+    pub void: Option<String>,
     /// The clause.
     pub under: Clause,
     /// The sentence.
@@ -105,8 +111,12 @@ impl Outcome {
 pub struct Explained {
     /// Every wager of every complete round, in the order they were settled.
     pub wagers: Vec<Explanation>,
+    /// The cards that decided them, round after round.
+    pub hands: Vec<ShownHand>,
     /// How many rounds were opened.
     pub rounds: u64,
+    /// How many seats the table has.
+    pub seats: usize,
     /// The shuffle whose seed is not yet known: of what follows it nothing can be said.
     pub waiting: Option<u64>,
     /// The record whose words are left out of this copy: of what follows it nothing can be said.
@@ -133,7 +143,7 @@ pub fn explain_pieces<G: Game, L: Borrow<Log>>(
     sealed: &[SealedSeed],
     pieces: impl Iterator<Item = Result<L, Finding>>,
 ) -> Result<Explained, Finding> {
-    let mut wagers = Vec::new();
+    let (mut wagers, mut hands) = (Vec::new(), Vec::new());
     let mut lines: Vec<Line> = Vec::new();
     let played = watch_pieces::<G, _>(seeds, sealed, pieces, |step| {
         let Step { number, answer, table, .. } = step;
@@ -144,10 +154,12 @@ pub fn explain_pieces<G: Game, L: Borrow<Log>>(
         }
         let of_record = |explanation| Explanation { record: number, ..explanation };
         wagers.extend(explain_round(table, &lines).into_iter().map(of_record));
+        hands.extend(shown::shown(table, &lines));
         lines.clear();
     })?;
-    let rounds = played.table.rounds();
-    Ok(Explained { wagers, rounds, waiting: played.waiting, wordless: played.wordless })
+    let (rounds, seats) = (played.table.rounds(), played.table.seats().len());
+    let (waiting, wordless) = (played.waiting, played.wordless);
+    Ok(Explained { wagers, hands, rounds, seats, waiting, wordless })
 }
 
 /// Explains the wagers of one complete round at `table`, whose last lines are `lines`: those since
@@ -173,6 +185,9 @@ fn parts<G: Game>(table: &Table<G>, lines: &[Line]) -> Vec<Explanation> {
         Some((*act, *under))
     };
     let acts: Vec<Entry> = lines.iter().filter_map(act).collect();
+    let mut told_of = Gathered::default();
+    lines.iter().for_each(|line| told_of.hear(line));
+    let dead = |seat| told_of.voids.iter().find(|void| void.reaches(seat)).map(Void::caused);
     let explanation = |Part { seat, under, words }| Explanation {
         round: table.rounds(),
         record: 0,
@@ -181,8 +196,9 @@ fn parts<G: Game>(table: &Table<G>, lines: &[Line]) -> Vec<Explanation> {
         called: G::called(G::OPENINGS[0].area),
         came: Came::of_pots(seat, &acts),
         because: None,
+        void: None,
         under,
-        sentence: format!("{words} ({under})."),
+        sentence: format!("{words}{} ({}).", dead(seat).unwrap_or_default(), under.printed()),
     };
     (told.parts)(round, &acts).into_iter().map(explanation).collect()
 }
@@ -214,16 +230,9 @@ impl Came {
 #[derive(Default)]
 struct Gathered {
     fates: Vec<Fate>,
-    irregularity: Option<Irregularity>,
+    /// What went wrong last, and where.
+    irregularity: Option<String>,
     voids: Vec<Void>,
-}
-
-/// Why a hand or the whole round is void.
-#[derive(Clone, Copy)]
-struct Void {
-    scope: Scope,
-    cause: Option<Irregularity>,
-    under: Clause,
 }
 
 /// What was done with one wager.
@@ -244,8 +253,8 @@ struct Fate {
 
 impl Gathered {
     fn hear(&mut self, (event, under): &Line) {
-        if let Event::IrregularityFound(what, ..) = event {
-            self.irregularity = Some(*what);
+        if let Event::IrregularityFound(what, at, found, _) = event {
+            self.irregularity = Some(gone_wrong(*what, *at, *found));
         }
         let Event::Act(act) = event else { return };
         if let Act::Voided(scope) = *act {
@@ -264,9 +273,9 @@ impl Gathered {
     }
 
     fn hear_void(&mut self, scope: Scope, under: Clause) {
-        let void = Void { scope, cause: self.irregularity, under };
+        let void = Void { scope, cause: self.irregularity.clone(), under };
         let reached = self.fates.iter_mut().filter(|fate| void.reaches(fate.seat));
-        reached.for_each(|fate| fate.later = Some(void));
+        reached.for_each(|fate| fate.later = Some(void.clone()));
         self.voids.push(void);
     }
 
@@ -274,7 +283,7 @@ impl Gathered {
     fn fate(&mut self, seat: Seat, area: Area) -> &mut Fate {
         let known = self.fates.iter().position(|fate| (fate.seat, fate.area) == (seat, area));
         let place = known.unwrap_or_else(|| {
-            let void = self.voids.iter().find(|void| void.reaches(seat)).copied();
+            let void = self.voids.iter().find(|void| void.reaches(seat)).cloned();
             let (staked, paid, collected, returned) = (Chips::ZERO, None, None, None);
             let (divided, later) = (None, None);
             let fate = Fate { seat, area, staked, paid, collected, returned, divided, void, later };
@@ -282,35 +291,6 @@ impl Gathered {
             self.fates.len() - 1
         });
         &mut self.fates[place]
-    }
-}
-
-impl Void {
-    fn reaches(&self, seat: Seat) -> bool {
-        match self.scope {
-            Scope::Round => true,
-            Scope::Hand(hand) | Scope::DeadHand(hand) => hand == seat,
-        }
-    }
-
-    const fn what(&self) -> &'static str {
-        match self.scope {
-            Scope::Round => "round",
-            Scope::Hand(_) | Scope::DeadHand(_) => "hand",
-        }
-    }
-
-    /// Why a wager was returned that nobody had settled, or that had been collected.
-    fn because(&self, under: Clause) -> String {
-        let cause = self.cause.map_or_else(String::new, |cause| format!(": {cause}"));
-        format!("because the {} is void{cause} ({}, {under})", self.what(), self.under)
-    }
-
-    /// That it does not touch what was settled before.
-    fn leaves_it(&self) -> String {
-        let cause = self.cause.map_or_else(String::new, |cause| format!("{cause}, "));
-        let (what, under) = (self.what(), self.under);
-        format!("; the later void of the {what} ({cause}{under}) leaves it ({})", ruling::X03)
     }
 }
 
@@ -341,11 +321,24 @@ impl Fate {
     fn explanation<G: Game>(&self, table: &Table<G>) -> Option<Explanation> {
         let (Self { seat, area, staked, .. }, round) = (self, table.rounds());
         let (under, what, because) = self.what(table)?;
+        let untouched = self.paid.is_none() && self.collected.is_none();
+        let void = self.void.as_ref().filter(|_| untouched).map(|void| void.because(under));
         let (called, came) = (G::called(*area), self.came());
         let of = if staked.is_zero() { String::new() } else { format!(" of {staked}") };
         let sentence = format!("Seat {}'s {called}{of} was {what}.", seat.number());
         let (seat, area) = (*seat, *area);
-        Some(Explanation { round, record: 0, seat, area, called, came, because, under, sentence })
+        Some(Explanation {
+            round,
+            record: 0,
+            seat,
+            area,
+            called,
+            came,
+            because,
+            void,
+            under,
+            sentence,
+        })
     }
 
     /// What happened and why, and the clause that says so.
@@ -356,9 +349,10 @@ impl Fate {
             (Some((_, under)), ..) | (None, Some(under), None) => (under, done, None),
             (None, Some(under), Some(_)) if self.divided.is_some() => (under, done, None),
             (None, Some(collected), Some(under)) => {
-                (under, format!("collected ({collected}) and then returned"), Some(self.later?))
+                let done = format!("collected ({}) and then returned", collected.printed());
+                (under, done, Some(self.later.clone()?))
             }
-            (None, None, under) => (under?, done, self.void),
+            (None, None, under) => (under?, done, self.void.clone()),
         };
         if let Some(void) = void {
             return Some((under, format!("{done}, {}", void.because(under)), None));
@@ -367,7 +361,7 @@ impl Fate {
         let mut reason = round.reason(self.seat, self.area)?;
         reason.hand += &limit(table, under);
         let later = self.later.as_ref().map_or_else(String::new, Void::leaves_it);
-        let told = format!("{done}, because {reason} ({under}){later}");
+        let told = format!("{done}, because {reason} ({}){later}", under.printed());
         Some((under, told, self.later.is_none().then_some(reason)))
     }
 }

@@ -362,6 +362,7 @@ impl Open {
                 // It is as secret as before: what closed parts hide stays with their readers.
                 Said::Kept(_) => {}
                 Said::Options(_) | Said::Order(_) | Said::Sealed(_) | Said::Leaf(_) => {}
+                Said::Bytes(_) => {}
             }
         }
         self.complete.extend(revealed);

@@ -11,7 +11,7 @@
 
 use core::fmt;
 
-use rules::Refusal;
+use rules::{Refusal, Seat};
 use table::{ParseCommandError, Time};
 
 use crate::chain::{LogId, PAYLOAD_MAX};
@@ -149,13 +149,40 @@ cards::told! {
             why: String,
         } [
             "{why}: what shuffle {shuffle} gave cannot be dealt on; a casino supervisor voids the \
-             round, if one is dealt from it"
+             round, if one is dealt from it (a copy has a file in that place that says so)"
         ];
         /// The seed that was revealed gives other cards than those on record.
         OtherOrder {
             /// The number of the shuffle.
             shuffle: u64,
         } ["the seed of shuffle {shuffle}, however it is cut, does not give the cards on record"];
+        /// A player's bytes do not open the commitment, or nobody asked for them, or they are
+        /// missing.
+        WrongOpening {
+            /// The seat.
+            seat: Seat,
+            /// The number of the shuffle.
+            shuffle: u64,
+        } ["the bytes of {seat} for shuffle {shuffle} do not open its commitment, or are missing"];
+        /// A player committed when it was known already what others had committed to.
+        LateBytes {
+            /// The seat.
+            seat: Seat,
+            /// The number of the shuffle.
+            shuffle: u64,
+        } ["{seat} committed to bytes for shuffle {shuffle} after \"No more bets\""];
+        /// The list that was closed is not what was committed, or was not closed.
+        OtherBytes {
+            /// The number of the shuffle.
+            shuffle: u64,
+        } ["the list of bytes for shuffle {shuffle} is not what was committed before it"];
+        /// Bytes were used of a seat that withholds.
+        WithheldUsed {
+            /// The seat.
+            seat: Seat,
+            /// The number of the shuffle.
+            shuffle: u64,
+        } ["{seat} withheld bytes, and yet gives some for shuffle {shuffle}"];
         /// A card that was dealt or shown is not the one that was sealed for its place.
         WrongLeaf {
             /// The number of the leaf.

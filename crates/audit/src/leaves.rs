@@ -45,7 +45,7 @@ pub(crate) struct SaidSealed {
     /// Counted from one.
     first: usize,
     /// Root and leaves; none if they are not told.
-    told: Option<(Leaf, Vec<Leaf>)>,
+    pub(crate) told: Option<(Leaf, Vec<Leaf>)>,
 }
 
 /// `leaf 9 for seat 3: Ah, salt <salt>`, `leaf 9 for seat 3`.
@@ -113,18 +113,18 @@ pub(crate) fn is_but_for_seed(log: &str, made: &str) -> bool {
 }
 
 /// A card that was dealt or shown.
-struct Shown<'a> {
+pub(crate) struct Shown<'a> {
     /// Where it lies; none if it was put away at once.
-    spot: Option<&'a str>,
+    pub(crate) spot: Option<&'a str>,
     /// Whether it was dealt just now.
-    dealt: bool,
+    pub(crate) dealt: bool,
     /// The card, if the line tells it.
-    card: Option<Card>,
+    pub(crate) card: Option<Card>,
 }
 
 /// What a line says of a card. A line with words that people choose has a colon before them, or
 /// ends with words of the table.
-fn shown(line: &str) -> Option<Shown<'_>> {
+pub(crate) fn shown(line: &str) -> Option<Shown<'_>> {
     let (said, _clause) = line.strip_prefix("is ")?.rsplit_once(" [")?;
     let card = |card: &str| card.parse::<Card>().ok();
     if let Some(aside) = said.strip_suffix(" to the discard rack, not used") {
@@ -144,7 +144,7 @@ fn shown(line: &str) -> Option<Shown<'_>> {
 
 /// `seat 2 card 1 moved to burn card 3`. A name that a player chose has words of the table behind
 /// it, and no number of a card.
-fn moved(line: &str) -> Option<(&str, &str)> {
+pub(crate) fn moved(line: &str) -> Option<(&str, &str)> {
     let (said, _clause) = line.strip_prefix("is ")?.rsplit_once(" [")?;
     let (from, to) = said.split_once(" moved to ")?;
     let (_, place) = to.rsplit_once(" card ")?;
@@ -152,7 +152,7 @@ fn moved(line: &str) -> Option<(&str, &str)> {
 }
 
 /// `14 discards of deck 1 shuffled again, to finish the round`: how many.
-fn shuffled_again(line: &str) -> Option<usize> {
+pub(crate) fn shuffled_again(line: &str) -> Option<usize> {
     let (said, _clause) = line.strip_prefix("is ")?.rsplit_once(" [")?;
     let (cards, deck) = said
         .strip_suffix(" shuffled again, to finish the round")?

@@ -69,6 +69,7 @@ pub mod record;
 pub mod recorder;
 pub mod records;
 pub mod replay;
+pub mod round_proof;
 pub mod seeds;
 pub mod snapshot;
 pub mod veil;
@@ -81,6 +82,7 @@ mod holders;
 mod log;
 mod promises;
 mod scan;
+mod shared_bytes;
 
 use games::hex;
 
@@ -88,7 +90,9 @@ pub use chain::{Format, Hash, Head, Header, LogId, PAYLOAD_MAX};
 pub use checkpoint::Checkpoint;
 pub use deals::{Dealing, Deals, deals};
 pub use entry::{Audience, Closed, Entry, NoEntry, Part, Sealed};
-pub use explain::{Explanation, Reason, explain, explain_pieces, explain_round, reasons};
+pub use explain::{
+    Explanation, Reason, ShownHand, explain, explain_pieces, explain_round, reasons,
+};
 pub use export::{Exported, NoReader, NotExported, Viewpoint, export, seen_from};
 pub use files::{
     Fault, KeyDir, KeyFault, LiveTable, LogReader, LogWriter, Recovered, SeedFile, SetUpError,
@@ -114,6 +118,7 @@ pub use replay::{
     Remark, Remarkable, Replayed, Step, ToldSeeds, replay, replay_pieces, replay_unseen,
     replay_without_seeds, watch_pieces, watch_shown,
 };
+pub use round_proof::{NotProven, RoundProof, SeatBytes, round_proof};
 pub use seeds::{SealedSeed, copy_mark, read_seeds, write_seeds};
 pub use snapshot::{Rested, Snapshot, Unused};
 pub use veil::Secret;

@@ -2,12 +2,12 @@
 
 use analyse::advice::{PLAYS, Value};
 use cards::Card;
-use desk::advise::{AdviceAnswer, CardsSeen, CardsWritten};
+use desk::advise::{AdviceAnswer, AdviceDocument, CardsSeen, CardsWritten, UnansweredDocument};
 use desk::house;
 use games::catalogue::Ask;
 use paper::json;
 
-use crate::console::{Console, read_line};
+use crate::console::{Console, read_line, tell};
 use crate::failure::{Ending, Failure};
 use crate::numbers::rounds;
 use crate::options::GameOptions;
@@ -33,7 +33,8 @@ pub struct Args {
     about: GameOptions,
 
     /// Your cards, then `/` and the cards shown to all; `-` reads one situation from every line of
-    /// standard input and writes one JSON document for each
+    /// standard input and writes one JSON document for each, with the line and its number; one that
+    /// is no situation has its `error`, and the exit code is then 1
     cards: String,
 
     /// Which decision, in games with more than one; `house rules GAME` lists them
@@ -75,27 +76,34 @@ pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
 const EACH_LINE: &str = "-";
 
 /// Answers every line before the next is read, so that another program can ask as it goes; a file
-/// is written at the end.
+/// is written at the end. A line that is no situation has a document that says why.
 fn each_line(
     args: &Args,
     advise: impl Fn(&str) -> Result<AdviceAnswer, Failure>,
     out: &Console,
 ) -> Result<Ending, Failure> {
-    let (output, mut answers) = (&args.answered.output, String::new());
-    for number in 1.. {
-        let read = read_line()?.answer().map_err(Failure::Usage);
-        let Some(line) = read.map_err(|failure| in_line(number, failure))? else { break };
-        let answer = advise(&line).map_err(|failure| in_line(number, failure))?;
-        let document = json::line(&answer.document()) + "\n";
+    let (output, mut answers, mut wrong) = (&args.answered.output, String::new(), 0);
+    for line in 1.. {
+        let Some(cards) = read_line()?.answer().map_err(Failure::Usage)? else { break };
+        let document = match advise(&cards) {
+            Ok(answer) => {
+                let told =
+                    AdviceDocument { line: Some(line), cards: Some(cards), ..answer.document() };
+                json::line(&told)
+            }
+            Err(Failure::Usage(why)) => {
+                wrong += 1;
+                tell(&format!("line {line}: {why}\n"));
+                json::line(&UnansweredDocument::from((line, &*cards, &*why)))
+            }
+            Err(failure) => return Err(failure),
+        } + "\n";
         if output.is_file() { answers.push_str(&document) } else { out.write(&document)? }
     }
-    if output.is_file() { output.write(&answers, out) } else { Ok(Ending::Success) }
-}
-
-/// The same failure, with the line of standard input that caused it.
-fn in_line(number: usize, failure: Failure) -> Failure {
-    let Failure::Usage(why) = failure else { return failure };
-    Failure::Usage(format!("line {number}: {why}"))
+    if output.is_file() {
+        output.write(&answers, out)?;
+    }
+    Ok(Ending::when(wrong == 0))
 }
 
 fn cards_seen(args: &Args, cards: &str, deck: &[Card]) -> Result<CardsSeen, Failure> {

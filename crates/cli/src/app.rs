@@ -10,8 +10,8 @@ use crate::console::{self, Colour, Console};
 use crate::failure::{Ending, Failure, exit_code};
 use crate::{
     advise, audit, case, compare, completions, config, dealing, design, edge, equity, hand, law,
-    layout, learn, list, lobby, man, meter, play, rng, rules, serve, sign, simulate, store,
-    strategy, table, vulnerability,
+    layout, learn, list, lobby, man, merge, meter, play, rng, rules, serve, sign, simulate, store,
+    strategy, table, verify_round, vulnerability, witness,
 };
 
 /// The executable rulebook for regulated casino card games.
@@ -71,6 +71,7 @@ commands! {
         Meter(meter::Args) => meter::run,
         Simulate(simulate::Args) => simulate::run,
         Vulnerability(vulnerability::Args) => vulnerability::run,
+        Merge(merge::Args) => merge::run,
         Equity(equity::Args) => equity::run,
         Play(play::Args) => play::run,
         Table(dealing::Args) => dealing::run,
@@ -81,6 +82,8 @@ commands! {
         Audit(audit::Args) => audit::run,
         Serve(serve::Args) => serve::run,
         Store(store::Args) => store::run,
+        Witness(witness::Args) => witness::run,
+        VerifyRound(verify_round::Args) => verify_round::run,
         Rng(rng::Args) => rng::run,
         Config(config::Args) => config::run,
         Completions(completions::Args) => completions::run,

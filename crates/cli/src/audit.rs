@@ -7,14 +7,19 @@ mod explain;
 mod hands;
 mod keeping;
 mod reconstruct;
+mod round_proof;
 mod show;
 mod stepping;
 
 use std::path::{Path, PathBuf};
 
-use ::audit::{Checkpoint, Deals, Fault, Finding, KeyDir, PublicKey, Summary, Unshown, is_log};
+use ::audit::{
+    Checkpoint, Deals, Fault, Finding, Flaw, KeyDir, PublicKey, Summary, Unshown, is_log,
+};
 use floor::Holder;
-use floor::log::{FindingsDocument, PlayedAgain, Untold, Verified, Which, played_again, verified};
+use floor::log::{
+    FindingsDocument, NoSuchRound, PlayedAgain, Untold, Verified, Which, played_again, verified,
+};
 use rules::{Chips, SEATS_MAX, Seat};
 
 use crate::app::commands;
@@ -51,6 +56,8 @@ commands! {
         Check(hands::Check) => hands::check,
         /// Write a copy without what its reader may not see, which verifies all the same
         Export(keeping::Export) => keeping::export,
+        /// Write what one round can be checked by alone, with house verify-round
+        RoundProof(round_proof::Args) => round_proof::run,
         /// Countersign how far a log goes, if it goes on from where it was seen last
         Witness(keeping::Witness) => keeping::witness,
         /// Void the round of a table whose sealed seed is lost, by order of a casino supervisor
@@ -127,6 +134,9 @@ impl Looked {
 fn untold(why: Untold, args: &Log, out: &Console) -> Result<Ending, Failure> {
     match why {
         Untold::Log(findings) => wrong(&findings, args, out),
+        Untold::Round(why @ NoSuchRound::Seat { .. }) => {
+            Err(Failure::Usage(format!("--seat: {why}")))
+        }
         Untold::Round(why) => Err(Failure::Usage(format!("--round: {why}"))),
         Untold::Unread(why) => Err(Failure::No(why)),
     }
@@ -223,12 +233,17 @@ fn good(verified: &Verified, played: &PlayedAgain, path: &Path, out: &Console) -
     page.text()
 }
 
+/// Why anything is remarked, and what to do.
+const REMARKED: &str = "No rule is broken by that, but cards or wagers could be changed at such a \
+    moment by whoever has seen them: read the records around it.";
+
 /// What the rules allow, and an auditor should look at.
 fn remarks(played: &PlayedAgain, page: &mut Page<'_>) {
     if !played.remarks.is_empty() {
         let number = u64::try_from(played.remarks.len()).unwrap_or(u64::MAX);
         page.say(&format!("{}:", count(number, "remark")));
         played.remarks.iter().for_each(|remark| page.say(&remark.to_string()));
+        page.say(REMARKED);
     }
 }
 
@@ -271,11 +286,18 @@ fn not_looked_at(unchecked: Option<&str>, left_out: u64, page: &mut Page<'_>) {
     }
 }
 
+/// What to do about a log that this machine did not sign.
+const OTHER_HOUSE: &str = "Another machine may have signed it rightly: give its public key with \
+    --key (a server tells it at /api/key). What is printed here are fingerprints of keys.";
+
 fn wrong(findings: &[Finding], args: &Log, out: &Console) -> Result<Ending, Failure> {
     let page = || {
         let mut page = Page::new(out);
         page.put(&format!("{} {}\n", out.bad("wrong:"), args.log.display()));
         findings.iter().for_each(|finding| page.say(&finding.to_string()));
+        if findings.iter().any(|it| matches!(it.reason, Flaw::OtherKey { .. })) {
+            page.say(OTHER_HOUSE);
+        }
         page.text()
     };
     out.answer(args.json, || FindingsDocument::from(findings), page)?;

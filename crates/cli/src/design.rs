@@ -1,29 +1,31 @@
 //! `house design`: pay tables whose exact edge meets a target.
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use analyse::design::{DesignSearch, Forbidden, Order};
-use analyse::{Detail, Fraction};
-use desk::design::{DesignAnswer, DesignQuestion};
-use desk::house;
+use analyse::{Detail, Fraction, Shard};
+use desk::design::{DesignAnswer, DesignQuestion, Files, NO_LINES};
+use desk::part::CutQuestion;
+use desk::{Cost, house};
 use games::catalogue::Ask;
 
 use crate::console::Console;
 use crate::cost::Meter;
 use crate::failure::{Ending, Failure};
-use crate::numbers::{percentage, whole};
+use crate::merge;
+use crate::numbers::{self, whole};
 use crate::options::GameOptions;
 use crate::output::{self, Answered};
 use crate::waiting::Patience;
 
 mod page;
 
-/// Pay tables whose exact edge meets a target
+/// Pay tables whose exact edge meets a target, and the sensitivity of the edge to each line
 ///
 /// Searches the pay tables within bounds for those whose house edge at best play is nearest to
 /// the target. Every table that is shown is solved exactly. A line is given bounds with --line;
-/// if any is, all others stay as they are, and if none is, every line may move a little. A higher
+/// if any is, all others stay as they are, and if none is, every line may move a little, so that
+/// tables far from the present one are not found: give --line for those. A higher
 /// hand never pays less, and odds below the legal minimum are left out, unless you say otherwise.
 /// Values are in units of the ante, without rounding or payout limit.
 #[derive(clap::Args, Debug)]
@@ -87,6 +89,11 @@ pub struct Args {
     #[arg(long, value_name = "DIR", requires = "target")]
     write: Option<PathBuf>,
 
+    /// Solve one shard of the tables alone, such as 3/8, and write them as JSON; `house merge`
+    /// puts all shards together
+    #[arg(long, value_name = "I/N", requires = "target", conflicts_with = "write")]
+    shard: Option<Shard>,
+
     #[command(flatten)]
     answered: Answered,
 }
@@ -96,19 +103,39 @@ pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     args.answered.ready_beside(args.write.as_deref())?;
     let (given, mut meter) = (args.about.given(Ask::Solution)?, Meter::new());
     let (question, mut waiting) = (args.question()?, Patience::new(out));
-    let answer = house::design(args.about.game, &given, &question, &mut waiting)?;
-    let DesignAnswer { subject, slopes, design, .. } = &answer;
-    let (files, shown) = (args.write(&answer)?, &args.answered.output.console(out));
+    if let Some(shard) = args.shard {
+        let asked = CutQuestion::Design(question);
+        return merge::part((args.about.game, &given), (&asked, shard), &args.answered, out);
+    }
+    let answer = house::design(args.about.game, &given, &question, &mut waiting);
+    let answer = answer.map_err(|error| {
+        if !matches!(error, desk::Error::Declined(why) if why == NO_LINES) {
+            return error.into();
+        }
+        Failure::No(format!("{NO_LINES}: house edge {} --format html", args.about.game))
+    })?;
+    show((&answer, &args.write(&answer)?), meter.read(), &args.answered, out)
+}
+
+/// Prints what was sought, and where tables were written.
+pub fn show(
+    (answer, files): (&DesignAnswer, &Files),
+    cost: Cost,
+    to: &Answered,
+    out: &Console,
+) -> Result<Ending, Failure> {
+    let DesignAnswer { subject, slopes, design, .. } = answer;
+    let shown = &to.output.console(out);
     let mut texts = Vec::new();
     if let Some(slopes) = slopes {
         texts.push(page::sensitivity(subject, slopes, shown));
     }
     if let Some(design) = design {
-        texts.push(page::design(subject, (design, &files), shown));
+        texts.push(page::design(subject, (design, files), shown));
     }
-    let (cost, found) = (meter.read(), design.as_ref().map(|design| (design, &files)));
+    let found = design.as_ref().map(|design| (design, files));
     let document = || desk::design::document(subject, slopes.as_deref(), found, cost);
-    args.answered.write(document, |_| texts.join("\n"), out)?;
+    to.write(document, |_| texts.join("\n"), out)?;
     let none = design.as_ref().is_some_and(|design| design.shown.is_empty());
     Ok(Ending::when(!none))
 }
@@ -116,6 +143,9 @@ pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
 impl Args {
     /// What the call asks.
     fn question(&self) -> Result<DesignQuestion, Failure> {
+        let edge = |option: &str, text: &str| {
+            numbers::edge(text).map_err(|why| Failure::Usage(format!("{option} {why}")))
+        };
         let target = self.target.as_deref().map(|text| edge("--target", text)).transpose()?;
         let within = edge("--within", &self.within)?;
         if within < Fraction::ZERO {
@@ -138,8 +168,8 @@ impl Args {
 
     /// Writes every table that was found so that `--pay-table` reads it back, if that is wanted;
     /// gives the files by their place.
-    fn write(&self, answer: &DesignAnswer) -> Result<BTreeMap<usize, PathBuf>, Failure> {
-        let mut files = BTreeMap::new();
+    fn write(&self, answer: &DesignAnswer) -> Result<Files, Failure> {
+        let mut files = Files::new();
         let Some(folder) = &self.write else { return Ok(files) };
         for (place, text) in answer.files.iter().enumerate() {
             if !folder.is_dir() {
@@ -152,28 +182,4 @@ impl Args {
         }
         Ok(files)
     }
-}
-
-/// An edge that is asked for has no more digits than this above and below.
-const PARTS_MAX: i128 = 1_000_000_000_000_000;
-
-/// `4.5%` or a fraction.
-fn edge(name: &str, text: &str) -> Result<Fraction, Failure> {
-    let wrong = || {
-        let why =
-            "write it in per cent with its sign, such as 4.5%, or as a fraction, such as 9/200";
-        Failure::Usage(format!("{name} {text:?}: {why}"))
-    };
-    if text.trim().ends_with('%') {
-        let (sign, number) = match text.trim().strip_prefix('-') {
-            Some(number) => (Fraction::from(-1), number),
-            None => (Fraction::ONE, text.trim()),
-        };
-        return percentage(number, 15).map(|share| sign * share).ok_or_else(wrong);
-    }
-    let share: Option<Fraction> = text.contains('/').then(|| text.parse().ok()).flatten();
-    let short = |share: &Fraction| {
-        [share.numerator(), share.denominator()].iter().all(|part| part.abs() < PARTS_MAX)
-    };
-    share.filter(short).ok_or_else(wrong)
 }

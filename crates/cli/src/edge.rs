@@ -15,6 +15,7 @@ use crate::failure::{Ending, Failure};
 use crate::numbers::{number_of, whole};
 use crate::options::{GameOptions, plain, with_options};
 use crate::output::{Format, Formats, Output, format_parser};
+use crate::vulnerability::knowing;
 use crate::waiting::Patience;
 
 mod page;
@@ -176,7 +177,8 @@ fn printed(args: &Args, format: Format, reports: Vec<EdgeReport>, out: &Console)
     let papers = || -> Vec<Paper> {
         let (game, rows) = (args.about.game.name(), args.about.game.rows());
         let paper = |EdgeReport { answer, dossier }: &EdgeReport| {
-            let again = again(args.typed(format), game);
+            let knowing = knowing(args.about.game).first().copied().unwrap_or_default();
+            let again = again(args.typed(format), game, knowing);
             Some(desk::report::paper(answer, dossier.as_ref()?, rows, again))
         };
         reports.iter().filter_map(paper).collect()
@@ -219,7 +221,7 @@ fn unvalued(error: desk::Error) -> Failure {
 }
 
 /// How to make the report again, and what else can be asked.
-fn again(call: String, game: &str) -> Section {
+fn again(call: String, game: &str, knowing: &str) -> Section {
     let mut section = Section::new("To make it again");
     section.blocks.push(Block::Plain(call));
     section.words(
@@ -232,7 +234,7 @@ fn again(call: String, game: &str) -> Section {
         ("house edge", "--json", "these figures for programs"),
         ("house strategy", "", "the best play as rules, with their cost"),
         ("house advise", "CARDS", "every choice in a situation, with its exact value"),
-        ("house vulnerability", "", "what it is worth to know more cards than one should"),
+        ("house vulnerability", knowing, "what it is worth to know more cards than one should"),
         ("house design", "--target 4.5%", "pay tables that meet a house edge"),
         ("house simulate", "--rounds 1e9 --seed 1", "the round machine, for as long as wanted"),
     ];

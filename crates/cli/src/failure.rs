@@ -105,6 +105,7 @@ impl From<desk::Error> for Failure {
             | Simulation(_)
             | Knowledge(_)
             | Equity(_)
+            | Part(_)
             | Refused(_)) => Self::usage(error),
         }
     }

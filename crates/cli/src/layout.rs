@@ -100,9 +100,9 @@ struct Draw {
 }
 
 #[derive(clap::Args, Debug)]
-#[group(required = true, multiple = false)]
+#[group(multiple = false)]
 struct Form {
-    /// Draw it to scale, in millimetres
+    /// Draw it to scale, in millimetres; so is a file of --output that ends in .svg
     #[arg(long)]
     svg: bool,
 
@@ -113,6 +113,28 @@ struct Form {
     /// Print the description as one JSON document
     #[arg(long)]
     json: bool,
+}
+
+/// In which form a layout is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Drawn {
+    Svg,
+    Toml,
+    Json,
+}
+
+impl Form {
+    /// The form that is asked for, or that the suffix of the file names.
+    fn or(&self, output: &Output) -> Result<Drawn, Failure> {
+        match (self.svg, self.toml, self.json, output.suffix()) {
+            (true, ..) | (_, false, false, Some("svg")) => Ok(Drawn::Svg),
+            (_, true, ..) | (_, _, false, Some("toml")) => Ok(Drawn::Toml),
+            (.., true, _) | (.., Some("json")) => Ok(Drawn::Json),
+            (false, false, false, _) => Err(Failure::usage(
+                "give --svg, --toml or --json, or an --output that ends in .svg, .toml or .json",
+            )),
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
@@ -149,16 +171,15 @@ pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
 
 fn drawn(about: &GameOptions, args: &Draw, out: &Console) -> Result<Ending, Failure> {
     args.output.ready()?;
+    let form = args.form.or(&args.output)?;
     let mut description = described(about, &args.named)?;
     if args.odds == Odds::Layout {
         description = description.inscribed();
     }
-    let text = if args.form.svg {
-        layout::svg(&description, args.scale.scale)
-    } else if args.form.json {
-        json::text(&LayoutDocument::from(&description))
-    } else {
-        description.to_toml()
+    let text = match form {
+        Drawn::Svg => layout::svg(&description, args.scale.scale),
+        Drawn::Json => json::text(&LayoutDocument::from(&description)),
+        Drawn::Toml => description.to_toml(),
     };
     args.output.write(&text, out)
 }

@@ -5,29 +5,50 @@ use games::catalogue::{Ask, GameId, NoGame, Status};
 use crate::console::Console;
 use crate::failure::{Ending, Failure};
 use crate::play;
-use crate::table::Columns;
+use crate::serve;
+use crate::table::{Columns, paragraph};
 
 /// What an answer at the prompt means.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Picked {
     Game(GameId),
     List,
+    Pages,
+    Help,
     Leave,
     Nothing(NoGame),
 }
+
+/// Where there is less room, games are listed by their titles alone, which are names too.
+const BOTH: usize = 72;
+
+/// What else there is.
+const HELP: [&str; 4] = [
+    "A number, a name or its beginning sits you down at a table; there h explains the game.",
+    "house play GAME --resume goes on at a table that was left, also in mid-round.",
+    "house learn GAME teaches a game, house strategy GAME how to play it well.",
+    "house drill GAME and house table GAME --training train its dealer; house --help says more.",
+];
 
 /// Shows the games and asks for one until the visitor leaves.
 pub fn run(out: &Console) -> Result<Ending, Failure> {
     out.line(&format!("{}\n", out.strong("House Rules: casino card games by the book")))?;
     out.write(&games(out))?;
     loop {
-        let Some(answer) = out.ask("\nWhich game? (number or name, l lists, q leaves) ")? else {
+        let Some(answer) = out.ask(
+            "\nWhich game? (number or name, l lists, w opens web pages, h helps, q leaves) ",
+        )?
+        else {
             out.line("")?;
             return Ok(Ending::Success);
         };
         match read(&answer) {
             Picked::Leave => return Ok(Ending::Success),
             Picked::List => out.write(&games(out))?,
+            Picked::Pages => return serve::run(serve::Args::usual(), out),
+            Picked::Help => {
+                out.write(&HELP.map(|text| paragraph(text, 2, out.width())).concat())?
+            }
             Picked::Nothing(why @ NoGame::Several { .. }) => out.line(&format!("{why}."))?,
             Picked::Nothing(NoGame::Unknown(_)) => out.line(&format!(
                 "There is no game {answer:?}: give a number from 1 to {} or a name of the list.",
@@ -39,19 +60,21 @@ pub fn run(out: &Console) -> Result<Ending, Failure> {
 }
 
 fn games(out: &Console) -> String {
-    let mut text = listed(Status::Playable).to_text(out.width());
+    let mut text = listed(Status::Playable, out.width()).to_text(out.width());
     if GameId::ALL.iter().any(|game| game.status() == Status::Planned) {
         text += &format!("\n{}\n", out.faint("Planned, not to be played yet:"));
-        text += &listed(Status::Planned).to_text(out.width());
+        text += &listed(Status::Planned, out.width()).to_text(out.width());
     }
     text
 }
 
 /// The games that have come so far, with their numbers among all.
-fn listed(status: Status) -> Columns {
+fn listed(status: Status, width: usize) -> Columns {
     let mut table = Columns::new().flush_right(&[0]);
     for (number, game) in (1..).zip(GameId::ALL).filter(|(_, game)| game.status() == status) {
-        table.row([number.to_string(), game.title().to_owned(), game.name().to_owned()]);
+        let (number, name) = (number.to_string(), game.name().to_owned());
+        let named = if width < BOTH { None } else { Some(name) };
+        table.row([number, game.title().to_owned()].into_iter().chain(named));
     }
     table
 }
@@ -62,6 +85,8 @@ fn read(answer: &str) -> Picked {
     match &*answer {
         "q" | "quit" | "exit" => return Picked::Leave,
         "l" | "list" | "" => return Picked::List,
+        "w" | "web" => return Picked::Pages,
+        "h" | "help" | "?" => return Picked::Help,
         _ => {}
     }
     let numbered = answer.parse().ok().and_then(|number: usize| number.checked_sub(1));
@@ -109,5 +134,19 @@ mod tests {
     fn leaving_and_listing_have_a_letter() {
         assert_eq!(read("q"), Picked::Leave);
         assert_eq!(read(""), Picked::List);
+        assert_eq!(read("W"), Picked::Pages);
+        for answer in ["h", "?", "help"] {
+            assert_eq!(read(answer), Picked::Help, "{answer} is no beginning of a game");
+        }
+    }
+
+    #[test]
+    fn a_narrow_list_breaks_no_name() {
+        for (width, name) in [(60, false), (72, true)] {
+            let text = listed(Status::Playable, width).to_text(width);
+            assert!(text.lines().all(|line| line.chars().count() <= width), "{text}");
+            assert_eq!(text.contains("multiple-action-blackjack"), name, "{text}");
+            assert!(text.contains("Multiple Action Blackjack"), "{text}");
+        }
     }
 }

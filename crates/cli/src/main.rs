@@ -38,6 +38,7 @@ mod learn;
 mod list;
 mod lobby;
 mod man;
+mod merge;
 mod meter;
 mod play;
 mod rng;
@@ -47,7 +48,9 @@ mod sign;
 mod simulate;
 mod store;
 mod strategy;
+mod verify_round;
 mod vulnerability;
+mod witness;
 
 use std::process::ExitCode;
 

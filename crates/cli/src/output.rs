@@ -104,7 +104,7 @@ impl Output {
         json: bool,
         formats: &Formats,
     ) -> Result<Option<Format>, Failure> {
-        let suffix = self.output.as_ref().and_then(|path| path.extension()?.to_str());
+        let suffix = self.suffix();
         let (Some(suffix), None, false) = (suffix, asked, json) else {
             return Ok(if json { Some(Format::Json) } else { asked });
         };
@@ -120,6 +120,11 @@ impl Output {
         Err(Failure::Usage(format!(
             "--output: .{suffix} is no format of this answer; accepted: {known}"
         )))
+    }
+
+    /// How the name of the file ends.
+    pub fn suffix(&self) -> Option<&str> {
+        self.output.as_ref().and_then(|path| path.extension()?.to_str())
     }
 
     /// Who the text is made for: nobody's terminal if it goes to a file.

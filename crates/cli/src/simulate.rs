@@ -2,13 +2,16 @@
 
 mod page;
 
+use analyse::Shard;
 use desk::house;
-use desk::simulate::{SimulationCost, SimulationQuestion};
+use desk::part::CutQuestion;
+use desk::simulate::{SimulationAnswer, SimulationCost, SimulationQuestion};
 use games::catalogue::Ask;
 
 use crate::console::Console;
 use crate::cost::Meter;
 use crate::failure::{Ending, Failure};
+use crate::merge;
 use crate::numbers::{rounds, seed, whole};
 use crate::options::GameOptions;
 use crate::output::Answered;
@@ -44,6 +47,11 @@ pub struct Args {
     #[arg(long, value_name = "K", value_parser = whole(1_u8..=11))]
     seats: Option<u8>,
 
+    /// Play one shard of the rounds alone, such as 3/64, and write it as JSON; `house merge` puts
+    /// all shards together
+    #[arg(long, value_name = "I/N")]
+    shard: Option<Shard>,
+
     #[command(flatten)]
     answered: Answered,
 }
@@ -52,6 +60,10 @@ pub struct Args {
 pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     args.answered.ready()?;
     let (given, question) = (args.about.given(Ask::Simulation)?, args.question());
+    if let Some(shard) = args.shard {
+        let asked = CutQuestion::Simulation(question);
+        return merge::part((args.about.game, &given), (&asked, shard), &args.answered, out);
+    }
     let (mut whole_call, mut waiting) = (Meter::new(), Patience::new(out));
     let mut answer = house::simulate(args.about.game, &given, &question, &mut waiting)?;
     let (elapsed, cpu_seconds) = waiting.played;
@@ -59,7 +71,12 @@ pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     let rounds_per_second = args.rounds as f64 / elapsed;
     let solving_cpu_seconds = (whole_call.read().cpu_seconds - cpu_seconds).max(0.0);
     answer.cost = SimulationCost { rounds_per_second, cpu_seconds, solving_cpu_seconds };
-    args.answered.write(|| answer.document(), |out| page::text(&answer, out), out)
+    show(&answer, &args.answered, out)
+}
+
+/// Prints what came of the rounds.
+pub fn show(answer: &SimulationAnswer, to: &Answered, out: &Console) -> Result<Ending, Failure> {
+    to.write(|| answer.document(), |out| page::text(answer, out), out)
 }
 
 impl Args {

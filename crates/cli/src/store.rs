@@ -5,7 +5,7 @@
 use std::path::PathBuf;
 
 use ::audit::KeyDir;
-use ::store::{Checked, Location, NodeId, Opening, StoreError, TableId, wait};
+use ::store::{Checked, Location, NodeId, Opening, StoreError, TableId, WitnessPlace, wait};
 
 use crate::app::commands;
 use crate::console::Console;
@@ -40,9 +40,9 @@ struct Place {
     #[arg(long, value_name = "DIR")]
     keys: Option<PathBuf>,
 
-    /// The folder of the witness; without one an older copy put back cannot be noticed
-    #[arg(long, value_name = "DIR")]
-    witness: Option<PathBuf>,
+    /// The witness; without one an older copy put back cannot be noticed
+    #[arg(long, value_name = "DIR|URL")]
+    witness: Option<WitnessPlace>,
 
     /// The name of this machine among several
     #[arg(long, value_name = "NAME", default_value = "house")]
@@ -80,6 +80,10 @@ pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
 
 impl Place {
     fn opening(self) -> Result<Opening, Failure> {
+        if std::path::Path::new(&self.store).is_file() {
+            let what = "is a file; give the folder of a house, or the URL of its database";
+            return Err(Failure::Usage(format!("{} {what}", self.store)));
+        }
         let keys = self.keys.map_or_else(KeyDir::from_env, |folder| Ok(KeyDir::at(folder)))?;
         let location = Location::of(&self.store);
         Ok(Opening { location, keys, witness: self.witness, node: self.node })
@@ -104,8 +108,8 @@ fn page(checked: &Checked, out: &Console) -> String {
     let Checked { about, tables, records, lists, seeds, held, findings } = checked;
     let held = ::rules::Chips::cents(held.unsigned_abs());
     let mut page = format!(
-        "{about}\n{tables} tables, {records} records, {lists} lists of heads, {seeds} sealed \
-         seeds\naccounts hold {held}\n"
+        "{about}\nlogs of tables and of the house itself: {tables}\nrecords: {records}, lists of \
+         heads: {lists}, sealed seeds: {seeds}\naccounts hold {held} dollars of play money\n"
     );
     for finding in findings {
         page.push_str(&format!("{} {finding}\n", out.bad("wrong:")));

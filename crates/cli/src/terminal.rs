@@ -5,6 +5,8 @@
 //! counts as an answer to the next question.
 #![expect(clippy::wildcard_enum_match_arm, reason = "keys and events are those of the terminal")]
 
+mod line;
+
 use std::io::{self, Write};
 use std::panic;
 use std::sync::Once;
@@ -26,11 +28,16 @@ use crate::console::unwritten;
 use crate::failure::Failure;
 use crate::table::wrap;
 
+pub use line::ask_line;
+
 /// The room that is left beside a prompt.
 const ANSWER: usize = 8;
 
 /// Whoever ends a single key with Enter does so within this time.
 const HABIT: Duration = Duration::from_millis(400);
+
+/// Beside a line that is not ended yet, as far as there is room.
+const WAITS: [&str; 2] = ["  (Enter answers, Esc clears)", "  (Enter)"];
 
 /// Whether a terminal is taken over.
 static TAKEN: AtomicBool = AtomicBool::new(false);
@@ -72,6 +79,12 @@ impl Terminal {
 
     /// Gives the terminal back and leaves there what was drawn last.
     pub fn close(mut self) -> Result<(), Failure> {
+        // Whoever leaves by a single key may end it with Enter, which answers nothing else.
+        while let Some(at) = self.answered.take_if(|at| at.elapsed() < HABIT) {
+            if next(HABIT.saturating_sub(at.elapsed()))?.is_none() {
+                break;
+            }
+        }
         let page = std::mem::take(&mut self.page);
         drop(self);
         let text: String = page.iter().map(|line| format!("{line}\n")).collect();
@@ -153,6 +166,10 @@ impl Terminal {
         if let Some(last) = self.page.last_mut() {
             last.push_str(typed);
             queue!(io::stdout(), MoveTo(0, cells(row)), Print(last)).map_err(unwritten)?;
+        }
+        let waits = WAITS.into_iter().find(|waits| column + waits.len() < columns);
+        if let Some(waits) = waits.filter(|_| !typed.is_empty()) {
+            queue!(io::stdout(), Print(waits)).map_err(unwritten)?;
         }
         execute!(io::stdout(), MoveTo(cells(column), cells(row)), Show).map_err(unwritten)
     }
@@ -240,6 +257,10 @@ fn type_key(typed: &mut String, key: KeyEvent, keys: &str) -> Result<Typing, Fai
         _ if is_control(key, 'd') && typed.is_empty() => return Ok(Typing::Ends),
         _ if is_control(key, 'u') => typed.clear(),
         KeyCode::Enter => return Ok(Typing::Answers),
+        KeyCode::F(1) if typed.is_empty() && !keys.is_empty() => {
+            typed.push_str("help");
+            return Ok(Typing::AnswersAtOnce);
+        }
         KeyCode::Esc => typed.clear(),
         KeyCode::Backspace => {
             typed.pop();
@@ -335,8 +356,10 @@ mod tests {
 
     #[test]
     fn arrow_keys_type_nothing() {
-        let keys = [KeyCode::Up, KeyCode::Left, KeyCode::F(1), KeyCode::Tab].map(KeyEvent::from);
+        let keys = [KeyCode::Up, KeyCode::Left, KeyCode::F(2), KeyCode::Tab].map(KeyEvent::from);
         assert_eq!(typed(&keys, "q"), (String::new(), Typing::Goes));
+        let help = typed(&[KeyCode::F(1).into()], "q");
+        assert_eq!(help, ("help".to_owned(), Typing::AnswersAtOnce), "where a question is asked");
     }
 
     #[test]

@@ -14,6 +14,8 @@ pub fn answer(ask: &Ask, pick: usize) -> Said {
         AskedAbout::Stack { cents: 0, usual_cents, .. } => Said::BuyIn { cents: *usual_cents },
         AskedAbout::Stack { .. } => Said::Ready { seat },
         AskedAbout::Chips { .. } => Said::Leave { seat },
+        // Whoever remembers what it committed to answers these: see `Client::answer`.
+        AskedAbout::Commitment { .. } | AskedAbout::Opening { .. } => Said::NoBytes { seat },
         AskedAbout::Decision { form, cards, .. } => {
             let words = match form {
                 DecisionForm::Discards { .. } => cards[pick % cards.len()].place.to_string(),

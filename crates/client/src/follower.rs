@@ -37,6 +37,8 @@ pub struct Follower {
     /// How far it has read.
     cursor: String,
     retry: Duration,
+    /// How long a stream may be silent before it is asked for elsewhere.
+    silence: Option<Duration>,
     open: Option<Incoming>,
     /// Bytes of blocks that are not whole yet.
     read: Vec<u8>,
@@ -52,6 +54,7 @@ impl Follower {
             jobs,
             cursor: String::new(),
             retry: Duration::from_millis(500),
+            silence: None,
             open: None,
             read: Vec::new(),
             reconnects: 0,
@@ -69,6 +72,13 @@ impl Follower {
     #[must_use]
     pub const fn retrying_after(mut self, retry: Duration) -> Self {
         self.retry = retry;
+        self
+    }
+
+    /// The same, asking elsewhere where nothing was told for so long.
+    #[must_use]
+    pub const fn impatient_after(mut self, silence: Duration) -> Self {
+        self.silence = Some(silence);
         self
     }
 
@@ -105,7 +115,11 @@ impl Follower {
                 }
                 continue;
             };
-            match open.frame().await {
+            let frame = match self.silence {
+                None => open.frame().await,
+                Some(silence) => tokio::time::timeout(silence, open.frame()).await.unwrap_or(None),
+            };
+            match frame {
                 Some(Ok(frame)) => {
                     if let Some(data) = frame.data_ref() {
                         self.read.extend_from_slice(data);
@@ -113,6 +127,7 @@ impl Follower {
                 }
                 Some(Err(_)) | None => {
                     self.cut();
+                    self.connection.elsewhere();
                     self.reconnects += 1;
                     tokio::time::sleep(self.retry).await;
                 }

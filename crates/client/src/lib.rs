@@ -11,10 +11,10 @@ mod follower;
 mod request;
 
 use core::time::Duration;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use floor::shared::{HintView, TableFacts};
-use hyper::Method;
-use seat::{Said, Viewpoint};
+use seat::{Ask, GivenBytes, OwnBytes, Said, Viewpoint};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use server::desk::{Job, Question};
@@ -23,6 +23,7 @@ use server::tables::{Done, Joining, OpenedTable, TableList, ToOpen, ViewDocument
 
 pub use error::ClientError;
 pub use follower::{Follower, Told};
+pub use hyper::Method;
 pub use request::{Connection, Received};
 
 /// How often something is sent again before it is given up.
@@ -34,6 +35,8 @@ const PAUSE: Duration = Duration::from_millis(100);
 #[derive(Clone, Debug)]
 pub struct Client {
     connection: Connection,
+    /// What it adds to the order of cards.
+    bytes: Arc<Mutex<OwnBytes>>,
 }
 
 impl Client {
@@ -43,7 +46,7 @@ impl Client {
     ///
     /// If the address is none.
     pub fn new(url: &str) -> Result<Self, ClientError> {
-        Ok(Self { connection: Connection::new(url)? })
+        Ok(Self { connection: Connection::new(url)?, bytes: Arc::default() })
     }
 
     /// The connection itself, for requests of one's own.
@@ -58,14 +61,30 @@ impl Client {
         self
     }
 
+    /// The same session with a house of several machines, at these addresses: where one does not
+    /// answer in time, the next one is asked.
+    ///
+    /// # Errors
+    ///
+    /// If an address is none.
+    pub fn among(mut self, urls: &[&str], patience: Duration) -> Result<Self, ClientError> {
+        self.connection = self.connection.among(urls, patience)?;
+        Ok(self)
+    }
+
     /// Comes under this name: a session with an account of play money.
     pub async fn come(url: &str, name: &str) -> Result<(Self, SessionDocument), ClientError> {
-        let mut client = Self::new(url)?;
+        Self::new(url)?.comes(name).await
+    }
+
+    /// The same as a new session under this name.
+    pub async fn comes(mut self, name: &str) -> Result<(Self, SessionDocument), ClientError> {
+        self.connection.token = None;
         let coming = Coming { name: name.to_owned(), known_by: KnownBy::Token };
-        let come = client.send::<_, SessionDocument>(Method::POST, "/api/session", Some(&coming));
+        let come = self.send::<_, SessionDocument>(Method::POST, "/api/session", Some(&coming));
         let mut session = come.await?;
-        client.connection.token = session.token.take();
-        Ok((client, session))
+        self.connection.token = session.token.take();
+        Ok((self, session))
     }
 
     /// Who this is, and what the account has.
@@ -108,6 +127,24 @@ impl Client {
     /// What the choices of a decision are worth.
     pub async fn hint(&self, table: &str, seat: usize) -> Result<HintView, ClientError> {
         self.get(&format!("/api/tables/{table}/hint?seat={seat}")).await
+    }
+
+    /// What a bot with this session answers: bytes of its own, which it keeps until they are shown,
+    /// and to every other question what [`bot::answer`] says.
+    ///
+    /// # Errors
+    ///
+    /// If the system has no random bytes.
+    pub fn answer(&self, ask: &Ask, pick: usize) -> Result<Said, ClientError> {
+        let fresh = server::secret::fresh::<32>()?;
+        let mut own = self.bytes.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(own.answer(ask, fresh).unwrap_or_else(|| bot::answer(ask, pick)))
+    }
+
+    /// What this session committed to, and what houses had promised then: a proof of the round
+    /// must say the same.
+    pub fn given_bytes(&self) -> Vec<GivenBytes> {
+        self.bytes.lock().unwrap_or_else(PoisonError::into_inner).given().to_vec()
     }
 
     /// Says something at a table, once.

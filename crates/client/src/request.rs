@@ -1,5 +1,9 @@
 //! One request and what came back.
 
+use core::time::Duration;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use http_body_util::{BodyExt as _, Full};
 use hyper::body::{Bytes, Incoming};
 use hyper::{Method, Request, Response, StatusCode};
@@ -15,8 +19,12 @@ use crate::error::ClientError;
 #[derive(Clone, Debug)]
 pub struct Connection {
     http: Client<HttpConnector, Full<Bytes>>,
-    /// Host and port.
-    authority: String,
+    /// Host and port of each of its machines.
+    authorities: Arc<[String]>,
+    /// Which of them is asked.
+    asked: Arc<AtomicUsize>,
+    /// How long an answer is waited for before another machine is asked.
+    patience: Option<Duration>,
     /// What the session is known by.
     pub token: Option<String>,
 }
@@ -67,13 +75,54 @@ impl Connection {
     ///
     /// If the address is none.
     pub fn new(url: &str) -> Result<Self, ClientError> {
-        let authority = url.strip_prefix("http://").map(|rest| rest.trim_end_matches('/'));
-        let Some(authority) = authority.filter(|it| !it.is_empty() && !it.contains('/')) else {
-            let wrong = format!("{url:?} is no address of a house; accepted: http://HOST:PORT");
-            return Err(ClientError::NotUnderstood(wrong));
-        };
+        let authorities = Arc::from([authority(url)?]);
         let http = Client::builder(TokioExecutor::new()).build_http();
-        Ok(Self { http, authority: authority.to_owned(), token: None })
+        let (asked, patience, token) = (Arc::default(), None, None);
+        Ok(Self { http, authorities, asked, patience, token })
+    }
+
+    /// The same for a house of several machines: where one does not answer in time, the next one is
+    /// asked from then on.
+    ///
+    /// # Errors
+    ///
+    /// If an address is none.
+    pub fn among(mut self, urls: &[&str], patience: Duration) -> Result<Self, ClientError> {
+        self.authorities = urls.iter().map(|url| authority(url)).collect::<Result<_, _>>()?;
+        self.asked = Arc::default();
+        self.patience = Some(patience);
+        Ok(self)
+    }
+
+    /// Asks the next machine from now on.
+    pub fn elsewhere(&self) {
+        self.asked.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Waits for something no longer than there is patience.
+    pub(crate) async fn in_time<T>(
+        &self,
+        answer: impl Future<Output = T>,
+    ) -> Result<T, ClientError> {
+        let Some(patience) = self.patience else { return Ok(answer.await) };
+        let late = |_| ClientError::Unreachable("it takes too long".to_owned());
+        tokio::time::timeout(patience, answer).await.map_err(late)
+    }
+
+    /// The machine that is asked, unless an answer says that it is not there.
+    async fn of_one<T>(
+        &self,
+        answer: impl Future<Output = Result<T, ClientError>>,
+    ) -> Result<T, ClientError> {
+        let asked = self.asked.load(Ordering::Relaxed);
+        let answer = self.in_time(answer).await.and_then(|answer| answer);
+        if matches!(answer, Err(ClientError::Unreachable(_))) {
+            // Of several requests at once one goes elsewhere, and the others follow.
+            let next = asked.wrapping_add(1);
+            let (here, there) = (Ordering::Relaxed, Ordering::Relaxed);
+            let _ = self.asked.compare_exchange(asked, next, here, there);
+        }
+        answer
     }
 
     /// Sends a request and reads its whole answer.
@@ -89,10 +138,13 @@ impl Connection {
         body: Option<&[u8]>,
     ) -> Result<Received, ClientError> {
         let response = self.begin(method, path, headers, body).await?;
-        let status = response.status();
-        let body = response.into_body().collect().await;
-        let body = body.map_err(|cause| ClientError::Unreachable(cause.to_string()))?;
-        Ok(Received { status, body: body.to_bytes().to_vec() })
+        self.of_one(async {
+            let status = response.status();
+            let body = response.into_body().collect().await;
+            let body = body.map_err(|cause| ClientError::Unreachable(cause.to_string()))?;
+            Ok(Received { status, body: body.to_bytes().to_vec() })
+        })
+        .await
     }
 
     /// Sends a request; its answer is read as it comes.
@@ -107,7 +159,8 @@ impl Connection {
         headers: &[(&str, &str)],
         body: Option<&[u8]>,
     ) -> Result<Response<Incoming>, ClientError> {
-        let url = format!("http://{}{path}", self.authority);
+        let at = self.asked.load(Ordering::Relaxed) % self.authorities.len();
+        let url = format!("http://{}{path}", self.authorities[at]);
         let mut request = Request::builder().method(method).uri(url);
         if let Some(token) = &self.token {
             request = request.header("authorization", format!("Bearer {token}"));
@@ -122,7 +175,18 @@ impl Connection {
         let request = request
             .body(body)
             .map_err(|cause| ClientError::NotUnderstood(format!("no request: {cause}")))?;
-        let response = self.http.request(request).await;
-        response.map_err(|cause| ClientError::Unreachable(cause.to_string()))
+        self.of_one(async {
+            let response = self.http.request(request).await;
+            response.map_err(|cause| ClientError::Unreachable(cause.to_string()))
+        })
+        .await
     }
+}
+
+/// Host and port of a URL.
+fn authority(url: &str) -> Result<String, ClientError> {
+    let authority = url.strip_prefix("http://").map(|rest| rest.trim_end_matches('/'));
+    let authority = authority.filter(|it| !it.is_empty() && !it.contains('/'));
+    let wrong = || format!("{url:?} is no address of a house; accepted: http://HOST:PORT");
+    authority.map(str::to_owned).ok_or_else(|| ClientError::NotUnderstood(wrong()))
 }

@@ -1,5 +1,7 @@
 //! Advice on one situation: every choice with its exact value, or an estimate.
 
+mod line;
+
 use analyse::advice::{Advice, Adviser, KernelAdviser, RoundAdviser, Value, Wagered};
 use analyse::{Kernel, Situation, Terms, Unusable, Watch};
 use cards::{
@@ -14,6 +16,7 @@ use rules::{Due, Face, Round, Spot};
 use crate::Error;
 use crate::chosen::Chosen;
 use crate::document::{self, Decided, Head, Subject, all, document};
+pub use line::UnansweredDocument;
 
 /// The shape of the document.
 pub const SCHEMA: &str = "house/advise/2";
@@ -226,6 +229,12 @@ document! {
         /// The game and its options.
         #[serde(flatten)]
         head: Head = answer.subject.head.clone(),
+        /// The line of standard input that was answered, counted from one, where lines are.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        line: Option<usize> = None,
+        /// What stands on that line.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cards: Option<String> = None,
         /// What the unit of all values is called at the table.
         unit: String = answer.subject.unit.to_owned(),
         /// `exact` or `sampled`.

@@ -19,6 +19,9 @@ use crate::table_file::{self, Nameplate, TableFile};
 /// The value that is no setting of a table: what one wager of the analysis is worth.
 pub const ANTE: &str = "ante";
 
+/// The same where what buys the hand is called so.
+const WAGER: &str = "wager";
+
 /// The setting that says how many seats a table has.
 const SEATS: &str = "seats";
 
@@ -191,8 +194,8 @@ impl<S: Settings> Chosen<S> {
     }
 
     fn set(&mut self, name: &str, value: &str, ante: Ante) -> Result<(), OptionsError> {
-        // A game that has antes means its own.
-        let amount = name == ANTE && self.settings.get(ANTE).is_none();
+        // A game that has antes means its own; one that has none may call it a wager.
+        let amount = [ANTE, WAGER].contains(&name) && self.settings.get(name).is_none();
         if amount && ante == Ante::Accepted {
             self.ante = Some(ante_amount(value).map_err(OptionsError::NoAnte)?);
             return Ok(());
@@ -204,7 +207,14 @@ impl<S: Settings> Chosen<S> {
         if let Some((_, lines)) = &mut self.written {
             lines.retain(|(written, _)| *written != name);
         }
-        Ok(self.settings.set(name, value)?)
+        self.settings.set(name, value).map_err(|error| match error {
+            SettingError::UnknownName { name, mut known } if ante == Ante::Accepted => {
+                known.push(ANTE);
+                SettingError::UnknownName { name, known }
+            }
+            error @ (SettingError::UnknownName { .. } | SettingError::BadValue { .. }) => error,
+        })?;
+        Ok(())
     }
 
     /// The same settings, if the text allows them at a table; else the refusal with its clause, or

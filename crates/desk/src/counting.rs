@@ -8,8 +8,9 @@
 use std::fs;
 use std::path::Path;
 
-use analyse::{Basis, Cell, DataTable, Kernel, Watch};
+use analyse::{Basis, Cell, DataTable, Kernel, Shard, Watch};
 use games::counting::{Counter, Tags};
+use rules::Chips;
 use rules::progressive::Progressive;
 use simulate::{Dealing, Plan, Report, Totals};
 
@@ -34,6 +35,13 @@ pub struct CountingQuestion {
     pub seed: u64,
     /// How many threads.
     pub threads: usize,
+}
+
+impl CountingQuestion {
+    /// How many rounds are played for each penetration.
+    pub fn rounds(&self) -> u64 {
+        self.rounds.unwrap_or(ROUNDS)
+    }
 }
 
 /// What counting comes to.
@@ -134,6 +142,9 @@ fn penetrations(own: Option<usize>) -> Vec<usize> {
     all
 }
 
+/// Rounds told apart by the count, for each penetration.
+pub(crate) type Classes = Vec<Vec<Totals>>;
+
 /// What counting comes to in a game; nothing where nobody counts.
 pub fn report<G: Kernel>(
     chosen: &Chosen<G::Settings>,
@@ -141,25 +152,55 @@ pub fn report<G: Kernel>(
     waiting: &mut dyn Waiting,
 ) -> Result<Option<CountingReport>, Error> {
     let tags = tags(&question.count).map_err(Error::NoCount)?;
-    let Some(player) = G::counter(&chosen.settings, &tags, 1) else { return Ok(None) };
+    let classes = classes::<G>(chosen, question, (&tags, None), waiting)?;
+    classes.map(|classes| told::<G>(chosen, question, (tags, &classes), waiting)).transpose()
+}
+
+/// Plays the rounds for each penetration, or those of one shard; nothing where nobody counts.
+pub(crate) fn classes<G: Kernel>(
+    chosen: &Chosen<G::Settings>,
+    question: &CountingQuestion,
+    (tags, shard): (&Tags, Option<Shard>),
+    waiting: &mut dyn Waiting,
+) -> Result<Option<Classes>, Error> {
+    let Some(player) = G::counter(&chosen.settings, tags, 1) else { return Ok(None) };
+    let meter = chosen.meter_of::<G>();
+    let basis: Basis<'_, G> = chosen.basis(meter.as_ref());
+    let mut classes = Vec::new();
+    for penetration in penetrations(own::<G>(chosen)?) {
+        let shoe = (penetration, meter.as_ref());
+        classes.push(during(waiting, Stage::Playing, |watch| {
+            played::<G>(basis, shoe, (&player, shard), question, watch)
+        })?);
+    }
+    Ok(Some(classes))
+}
+
+/// Hundredths of the shoe before the table's own cutting card, if it has one.
+fn own<G: Kernel>(chosen: &Chosen<G::Settings>) -> Result<Option<usize>, Error> {
     let cards = chosen.deck::<G>()?.len();
+    Ok(G::cutting_card(&chosen.settings).map(|before| before * 100 / cards))
+}
+
+/// What the rounds come to.
+pub(crate) fn told<G: Kernel>(
+    chosen: &Chosen<G::Settings>,
+    question: &CountingQuestion,
+    (tags, classes): (Tags, &Classes),
+    waiting: &mut dyn Waiting,
+) -> Result<CountingReport, Error> {
     let meter = chosen.meter_of::<G>();
     let basis: Basis<'_, G> = chosen.basis(meter.as_ref());
     let terms = basis.terms(G::BEST)?;
     let counts = during(waiting, Stage::Counting, |it| G::count_for(&chosen.settings, it))?;
     let mut tables = G::counting(&counts, &terms);
-    let rounds = question.rounds.unwrap_or(ROUNDS);
     let mut notices = basis.notices(G::BEST, &terms);
     if !tags.is_balanced() {
         notices.push(UNBALANCED.to_owned());
     }
-    let mut spreads = spreads();
-    let own = G::cutting_card(&chosen.settings).map(|before| before * 100 / cards);
-    for penetration in penetrations(own) {
-        let shoe = (penetration, meter.as_ref());
-        let classes = during(waiting, Stage::Playing, |watch| {
-            played::<G>(basis, shoe, (&player, rounds), question, watch)
-        })?;
+    let (mut spreads, own, ante) = (spreads(), own::<G>(chosen)?, basis.amounts()?.ante);
+    for (penetration, classes) in penetrations(own).into_iter().zip(classes) {
+        let classes = counted::<G>(classes, ante);
         for most in SPREADS {
             spreads.row(spread::<G>(&classes, penetration, most));
         }
@@ -169,18 +210,18 @@ pub fn report<G: Kernel>(
     }
     tables.push(spreads);
     let subject = Subject::new::<G>(SCHEMA, chosen, notices);
-    let CountingQuestion { count, seed, .. } = question.clone();
-    Ok(Some(CountingReport { subject, count, tags, rounds, seed, tables }))
+    let (rounds, CountingQuestion { count, seed, .. }) = (question.rounds(), question.clone());
+    Ok(CountingReport { subject, count, tags, rounds, seed, tables })
 }
 
 /// Plays rounds from a shoe dealt to this depth, told apart by the count.
 fn played<G: Kernel>(
     basis: Basis<'_, G>,
     (penetration, meter): (usize, Option<&Progressive>),
-    (player, rounds): (&G::Counter, u64),
+    (player, shard): (&G::Counter, Option<Shard>),
     question: &CountingQuestion,
     watch: &dyn Watch,
-) -> Result<Vec<Counted>, Error> {
+) -> Result<Vec<Totals>, Error> {
     let (amounts, deck) = (basis.amounts()?, G::deck(basis.settings));
     let before = deck.len() * penetration / 100;
     let plan = Plan {
@@ -189,16 +230,21 @@ fn played<G: Kernel>(
         deck,
         dealing: Dealing::ToCuttingCard { before, burned: 1 },
         meter,
-        rounds,
+        rounds: question.rounds(),
         seed: question.seed,
     };
-    let classes = simulate::run_by_class::<G, _>(&plan, player, question.threads, watch)?;
-    let counted = |(class, totals): (usize, Totals)| Counted {
+    let blocks = shard.map_or(0..plan.blocks(), |shard| shard.blocks(plan.blocks()));
+    Ok(simulate::run_by_class::<G, _>(&plan, blocks, player, question.threads, watch)?)
+}
+
+/// The rounds of each count with what they say.
+fn counted<G: Kernel>(classes: &[Totals], ante: Chips) -> Vec<Counted> {
+    let counted = |(class, totals): (usize, &Totals)| Counted {
         true_count: G::Counter::true_count(class),
-        report: Report::new(&totals, amounts.ante),
-        totals,
+        report: Report::new(totals, ante),
+        totals: totals.clone(),
     };
-    Ok(classes.into_iter().enumerate().map(counted).collect())
+    classes.iter().enumerate().map(counted).collect()
 }
 
 /// The table of wagers that follow the count, without rows.
@@ -233,7 +279,9 @@ fn by_count(classes: &[Counted], penetration: usize) -> DataTable {
     )
     .noted(&format!(
         "Simulated from a shoe with {penetration} % before the cutting card, by the published \
-         chart; insurance as the count has it. The first and the last count hold those beyond."
+         chart; insurance as the count has it. A true count is the running count per deck that is \
+         left, rounded down: -1 holds all from -1 to just below 0. The first and the last count \
+         hold those beyond."
     ));
     let all: u64 = classes.iter().map(|class| class.totals.rounds).sum();
     for class in classes.iter().filter(|class| class.totals.rounds > 0) {

@@ -7,8 +7,8 @@
 use cards::Card;
 use games::betting::{Need, Placed};
 use games::showdown::{HighHand, LowHand, Showdown};
-use games::{BettingArea, Game};
-use rules::{Act, Due, Entry, Face, PotAct, Seat, Spot};
+use games::{BettingArea, Game, Means};
+use rules::{Act, Chips, Due, Entry, Face, PotAct, Seat, Spot};
 
 use crate::chosen::{Chosen, plain};
 use crate::{Error, figures};
@@ -33,14 +33,20 @@ pub fn course<G: Game>(chosen: &Chosen<G::Settings>) -> Result<Vec<String>, Erro
     let bets = vec![Some(bought.unwrap_or(terms.bets)); seats];
     let opened = G::open(&terms.options, &G::Carry::default(), &bets, &mut log);
     let Ok(round) = opened else { return Ok(Vec::new()) };
-    let mut told = Telling { round, log, seen: 0, steps: Vec::new() };
+    let mut told = Telling { round, log, seen: 0, steps: Vec::new(), ante: terms.ante };
     told.play(dealt_from(G::deck(settings)));
     let mut course: Vec<String> = before::<G>(settings).into_iter().collect();
     course.extend(told.steps.iter().map(|step| step.say()));
     course.dedup();
+    let shared = told.steps.iter().any(Step::is_for_all);
     match G::AMONG_PLAYERS {
-        Some(told) => course.extend(at_showdown((told.showdown)(settings))),
-        None => course.push("The wagers are paid, returned or collected.".to_owned()),
+        Some(told) => course.extend(at_showdown((told.showdown)(settings)).into_iter().map(|it| {
+            if shared { it.replace("all your cards", "your own and the shared cards") } else { it }
+        })),
+        None => {
+            course.extend(told.also());
+            course.push("The wagers are paid, returned or collected.".to_owned());
+        }
     }
     Ok(course)
 }
@@ -111,6 +117,8 @@ enum Step {
     Cards(Vec<(To, Face, usize)>),
     Turned(Vec<(To, usize)>),
     Decides(Vec<String>),
+    /// Cards for those that were given up.
+    Replaced,
     Bets(Vec<String>),
 }
 
@@ -120,6 +128,8 @@ struct Telling<G: Game> {
     /// How much of the log was told.
     seen: usize,
     steps: Vec<Step>,
+    /// What buys the hand.
+    ante: Chips,
 }
 
 impl<G: Game> Telling<G> {
@@ -164,6 +174,18 @@ impl<G: Game> Telling<G> {
 
     fn dealt(&mut self, spot: Spot, face: Face) {
         let Some(to) = to(spot) else { return };
+        let draws = |words: &String| words.starts_with("discard");
+        let drew = match self.steps.last() {
+            Some(Step::Decides(words)) => words.iter().any(draws),
+            Some(Step::Replaced) => true,
+            Some(Step::Cards(_) | Step::Turned(_) | Step::Bets(_)) | None => false,
+        };
+        if drew && (to, face) == (To::Player, Face::Examined) {
+            if self.steps.last() != Some(&Step::Replaced) {
+                self.steps.push(Step::Replaced);
+            }
+            return;
+        }
         if let Some(Step::Cards(all)) = self.steps.last_mut() {
             match all.iter_mut().find(|(known, shown, _)| (*known, *shown) == (to, face)) {
                 Some((_, _, count)) => *count += 1,
@@ -190,13 +212,13 @@ impl<G: Game> Telling<G> {
     fn decide(&mut self, seat: Seat) {
         let choices: Vec<G::Decision> = self.round.choices().collect();
         let words = self.words(&choices);
-        let free = |words: &String| ["folds", "checks", "stands"].contains(&words.as_str());
+        let free = |words: &String| ["fold", "check", "stand"].contains(&words.as_str());
         if seat.number() == 1 {
             if self.steps.last() != Some(&Step::Decides(words.clone())) {
                 self.steps.push(Step::Decides(words));
             }
         } else if !words.iter().any(free) {
-            let must = format!("somebody {}, by the cards shown", words.join(" or "));
+            let must = format!("somebody must {}, by the cards shown", words.join(" or "));
             self.steps.push(Step::Bets(vec![must]));
         }
         let chosen = self.goes_on(&choices);
@@ -225,19 +247,66 @@ impl<G: Game> Telling<G> {
 
     /// The choices, each kind once.
     fn words(&self, choices: &[G::Decision]) -> Vec<String> {
-        let all: Vec<String> = choices.iter().map(|choice| self.round.say(*choice)).collect();
+        let all: Vec<String> = choices.iter().map(|choice| self.measured(*choice)).collect();
         let verb = |words: &String| words.split(' ').next().unwrap_or_default().to_owned();
         let alike = all.iter().all(|words| verb(words) == verb(&all[0]));
         if all.len() <= LISTED_MAX && G::AMONG_PLAYERS.is_none() && !alike {
-            return all;
+            return all.iter().map(|words| ordered(words)).collect();
         }
         let mut kinds: Vec<String> = Vec::new();
         for words in all {
-            if !kinds.contains(&verb(&words)) {
-                kinds.push(verb(&words));
+            let kind = ordered(&verb(&words));
+            if !kinds.contains(&kind) {
+                kinds.push(kind);
             }
         }
         kinds
+    }
+
+    /// A choice, with what it puts down as it stands to what buys the hand.
+    fn measured(&self, choice: G::Decision) -> String {
+        let (words, stakes) = (self.round.say(choice), self.round.stakes(choice).in_cents());
+        let (ante, unit) = (self.ante.in_cents(), G::called(G::OPENINGS[0].area));
+        let Some(verb) = words.strip_suffix(&format!(" {}", plain(Chips::cents(stakes)))) else {
+            return words;
+        };
+        match stakes.checked_div(ante).filter(|times| times * ante == stakes) {
+            Some(1) => format!("{verb}, as much as the {unit}"),
+            Some(2) => format!("{verb}, twice the {unit}"),
+            Some(times @ 3..) => format!("{verb}, {times} times the {unit}"),
+            Some(0) | None => format!("{verb}, {} or more", plain(Chips::cents(stakes))),
+        }
+    }
+
+    /// What a player may decide in other rounds than the one that was played.
+    fn also(&self) -> Option<String> {
+        let decides = |step: &Step| match step {
+            Step::Decides(words) => words.clone(),
+            Step::Cards(_) | Step::Turned(_) | Step::Replaced | Step::Bets(_) => Vec::new(),
+        };
+        let first =
+            |words: &str| ordered(words).split([' ', ',']).next().unwrap_or_default().to_owned();
+        let told: Vec<String> =
+            self.steps.iter().flat_map(decides).map(|words| first(&words)).collect();
+        let mut others: Vec<String> = Vec::new();
+        for phrase in G::DECISIONS {
+            let verb = first(phrase.form);
+            let offered = !matches!(phrase.means, Means::Unlisted(_));
+            if offered && !told.contains(&verb) && !others.contains(&verb) && verb != "do" {
+                others.push(verb);
+            }
+        }
+        let where_allowed = "Where the cards and the table allow it you may also";
+        (!others.is_empty()).then(|| format!("{where_allowed}: {}.", others.join(", ")))
+    }
+}
+
+/// What somebody does, as it is told to you: `folds` as `fold`.
+fn ordered(words: &str) -> String {
+    let (verb, rest) = words.split_at(words.find([' ', ',']).unwrap_or(words.len()));
+    match verb {
+        "does" => format!("do{rest}"),
+        verb => format!("{}{rest}", verb.strip_suffix('s').unwrap_or(verb)),
     }
 }
 
@@ -253,6 +322,14 @@ fn to(spot: Spot) -> Option<To> {
 }
 
 impl Step {
+    /// Whether cards for all come.
+    fn is_for_all(&self) -> bool {
+        match self {
+            Self::Cards(all) => all.iter().any(|(to, ..)| *to == To::Community),
+            Self::Turned(_) | Self::Decides(_) | Self::Replaced | Self::Bets(_) => false,
+        }
+    }
+
     fn say(&self) -> String {
         match self {
             Self::Cards(all) => {
@@ -268,7 +345,8 @@ impl Step {
                 let parts: Vec<String> = all.iter().map(part).collect();
                 format!("Face up now: {}.", figures::and(&parts))
             }
-            Self::Decides(words) => format!("You decide: {}.", words.join(", or ")),
+            Self::Decides(words) => format!("You decide: {}.", words.join("; or ")),
+            Self::Replaced => "You get as many new cards as you gave up.".to_owned(),
             Self::Bets(bets) => format!("Forced bets: {}.", bets.join(", ")),
         }
     }

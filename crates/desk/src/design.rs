@@ -6,11 +6,11 @@ use std::path::PathBuf;
 
 use analyse::award_rarity::Rarity;
 use analyse::design::{
-    Award, Bounds, Certain, Design, DesignError, DesignSearch, Forbidden, LineBounds, ShownTable,
-    SolvedTable, TableFigures,
+    Award, Bounds, Certain, Design, DesignError, DesignSearch, Forbidden, KnownTables, LineBounds,
+    ShownTable, SolvedTable, TableFigures,
 };
 use analyse::sensitivity::{self, Sloped};
-use analyse::{Declined, ExactOrDecimal, Fraction, Kernel, Watch, points, report::PER_ANTE};
+use analyse::{Declined, ExactOrDecimal, Fraction, Kernel, Shard, Watch, points, report::PER_ANTE};
 use games::settings::Settings as _;
 use serde::{Deserialize, Serialize};
 
@@ -54,7 +54,7 @@ pub struct DesignAnswer {
 }
 
 /// A game whose odds are not by the line.
-const NO_LINES: Declined = Declined(
+pub const NO_LINES: Declined = Declined(
     "it has no pay table whose lines could pay something else; what each of its rules is worth \
      stands in the report on its edge",
 );
@@ -65,12 +65,48 @@ pub fn answer<G: Kernel>(
     question: &DesignQuestion,
     waiting: &mut dyn Waiting,
 ) -> Result<DesignAnswer, Error> {
+    answer_knowing::<G>(chosen, question, &KnownTables::new(), waiting)
+}
+
+/// A shard's part of the tables that are solved one by one, with what each is worth.
+pub(crate) fn shard<G: Kernel>(
+    chosen: &Chosen<G::Settings>,
+    (question, search): (&DesignQuestion, &DesignSearch),
+    shard: Shard,
+    waiting: &mut dyn Waiting,
+) -> Result<Vec<(Vec<Fraction>, Fraction)>, Error> {
+    let bounds = bounds::<G>(chosen, question)?;
+    let meter = chosen.meter_of::<G>();
+    let basis = chosen.basis::<G>(meter.as_ref());
+    basis.terms(G::BEST)?;
+    let counts = during(waiting, Stage::Counting, |it| G::count_for(&chosen.settings, it))?;
+    let began = |it: &dyn Watch| search.begin(&counts, basis, bounds, it);
+    let began = during(waiting, Stage::Solving, began)?;
+    let stage = Stage::Searching { tries: began.tries() };
+    Ok(during(waiting, stage, |it| began.run_shard(shard, it))?)
+}
+
+/// What the lines may pay, of a game whose odds are by the line.
+fn bounds<G: Kernel>(
+    chosen: &Chosen<G::Settings>,
+    question: &DesignQuestion,
+) -> Result<Bounds, Error> {
     if chosen.settings.pay_lines().is_empty() {
         return Err(Error::Declined(NO_LINES));
     }
     let DesignQuestion { lines, fixed, forbidden, .. } = question;
     let bounds = Bounds::read(&chosen.settings, lines, fixed, *forbidden);
-    let bounds = bounds.map_err(DesignError::from)?;
+    Ok(bounds.map_err(DesignError::from)?)
+}
+
+/// The same answer, without solving again what is known.
+pub(crate) fn answer_knowing<G: Kernel>(
+    chosen: &Chosen<G::Settings>,
+    question: &DesignQuestion,
+    known: &KnownTables,
+    waiting: &mut dyn Waiting,
+) -> Result<DesignAnswer, Error> {
+    let bounds = bounds::<G>(chosen, question)?;
     let meter = chosen.meter_of::<G>();
     let basis = chosen.basis::<G>(meter.as_ref());
     // What is too large is told before anything is counted.
@@ -86,7 +122,7 @@ pub fn answer<G: Kernel>(
         let began = |it: &dyn Watch| search.begin(&counts, basis, bounds, it);
         let began = during(waiting, Stage::Solving, began)?;
         let stage = Stage::Searching { tries: began.tries() };
-        design = Some(during(waiting, stage, |it| began.run(it))?);
+        design = Some(during(waiting, stage, |it| began.run_knowing(known, it))?);
     }
     let shown = design.iter().flat_map(|design| design.shown.iter().map(move |it| (design, it)));
     let file = |(design, shown): (&Design, &ShownTable)| {

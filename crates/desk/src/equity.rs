@@ -282,7 +282,9 @@ impl EquityAnswer {
     fn shares(&self) -> Columns {
         let mut table = Columns::new().indented(2).flush_right(&[1, 2, 3]);
         let last = if self.equity.exact { "exactly" } else { "standard error" };
-        table.row(["hand", "share", "won", "shared", last]);
+        let divided = self.equity.players.iter().any(|player| player.low.is_some());
+        let [won, shared] = if divided { ["high won", "high shared"] } else { ["won", "shared"] };
+        table.row(["hand", "share", won, shared, last]);
         for (name, won) in self.names().zip(&self.equity.players) {
             let last = match (self.equity.exact, won.error) {
                 (true, _) => won.share.to_string(),

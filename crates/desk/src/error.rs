@@ -11,6 +11,7 @@ use crate::chosen::OptionsError;
 use crate::counting::NoCount;
 use crate::entries::FileError;
 use crate::equity::EquityError;
+use crate::part::PartError;
 use crate::vulnerability::KnowledgeError;
 
 cards::told! {
@@ -61,6 +62,8 @@ cards::told! {
         Knowledge(error: KnowledgeError) ["{error}"];
         /// The hands do not meet, or too often to be counted.
         Equity(error: EquityError) ["{error}"];
+        /// The question is not cut so, or the parts are not of one.
+        Part(error: Box<PartError>) ["{error}"];
         /// The game does not permit it.
         Refused(refusal: Refusal) ["{refusal}"] from Refusal;
         /// Whoever waited for the answer ended it.
@@ -106,5 +109,11 @@ impl From<KnowledgeError> for Error {
             return error.into();
         }
         Self::Knowledge(error)
+    }
+}
+
+impl From<PartError> for Error {
+    fn from(error: PartError) -> Self {
+        Self::Part(Box::new(error))
     }
 }

@@ -20,7 +20,7 @@
 //! ```
 
 use analyse::strategy::Brevity;
-use analyse::vulnerability::{Knowledge, Samples};
+use analyse::vulnerability::{Knowable, Knowledge, Samples};
 use analyse::{Kernel as _, Watch};
 use cards::Card;
 use games::catalogue::{Ask, GameId, usual};
@@ -138,11 +138,22 @@ pub fn simulate(
     question: &SimulationQuestion,
     waiting: &mut dyn Waiting,
 ) -> Result<SimulationAnswer, Error> {
+    simulate_from(game, given, question.into(), waiting)
+}
+
+/// The same, wherever the sums of the rounds come from.
+pub(crate) fn simulate_from(
+    game: GameId,
+    given: &Given,
+    asked: simulate::Asked<'_>,
+    waiting: &mut dyn Waiting,
+) -> Result<SimulationAnswer, Error> {
+    let question = asked.question;
     by_capability!(
         game, G,
-        solved => simulate::solved::<G>(&seated::<G>(game, given, question)?, question, waiting),
-        banked => simulate::banked::<G>(&seated::<G>(game, given, question)?, question, waiting),
-        played => simulate::played::<G>(&seated::<G>(game, given, question)?, question, waiting),
+        solved => simulate::solved_from::<G>(&seated::<G>(game, given, question)?, asked, waiting),
+        banked => simulate::banked_from::<G>(&seated::<G>(game, given, question)?, asked, waiting),
+        played => simulate::played_from::<G>(&seated::<G>(game, given, question)?, asked, waiting),
         planned => Err(game.cannot(Ask::Simulation).into()),
     )
 }
@@ -162,6 +173,11 @@ fn seated<G: Game>(
 pub fn with_knowledge() -> impl Iterator<Item = GameId> {
     let knows = |game: &GameId| with_solved!(*game, G => G::KNOWABLE.is_ok(), cannot => false);
     GameId::ALL.iter().copied().filter(knows)
+}
+
+/// What can be known in a game, besides what is counted.
+pub fn knowable(game: GameId) -> Option<Knowable> {
+    with_solved!(game, G => G::KNOWABLE.ok(), cannot => None)
 }
 
 /// The games that have a progressive, at their usual options or at others.
@@ -187,7 +203,7 @@ fn each<G: Game>(game: GameId, given: &Given) -> Result<Vec<Chosen<G::Settings>>
 }
 
 /// The options of an analysis per ante.
-fn per_ante<G: Game>(game: GameId, given: &Given) -> Result<Chosen<G::Settings>, Error> {
+pub(crate) fn per_ante<G: Game>(game: GameId, given: &Given) -> Result<Chosen<G::Settings>, Error> {
     Ok(given.one(usual::<G>(game), Ante::Unit)?)
 }
 

@@ -16,10 +16,19 @@ pub const LINE_MAX: usize = 1_000;
 ///
 /// If it cannot be read, is longer than any such file, or is no text.
 pub fn text(path: &Path) -> io::Result<String> {
+    text_up_to(path, FILE_MAX)
+}
+
+/// The text of a file that a program wrote: of so many bytes at most.
+///
+/// # Errors
+///
+/// The same.
+pub fn text_up_to(path: &Path, most: u64) -> io::Result<String> {
     let mut bytes = Vec::new();
-    File::open(path)?.take(FILE_MAX + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > FILE_MAX {
-        let why = "it is longer than 1 MiB, the most that is read of a text file";
+    File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        let why = format!("it is longer than {} MiB, the most that is read of it", most >> 20);
         return Err(io::Error::new(ErrorKind::FileTooLarge, why));
     }
     let no_text = |_| io::Error::new(ErrorKind::InvalidData, "it is no text (UTF-8)");

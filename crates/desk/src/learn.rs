@@ -116,11 +116,7 @@ fn of_play(taught: &Taught) -> Section {
         if !terms.is_empty() {
             section.blocks.push(Block::List(terms));
         }
-        section.words(format!(
-            "The best play has a house edge of {} of the {}.",
-            strategy::edge(report.best),
-            taught.unit
-        ));
+        section.words(best_play(&strategy::edge(report.best), taught.unit));
         section.words(strategy::cost(report, lists));
     }
     if let Some(report) = &taught.charts {
@@ -128,8 +124,17 @@ fn of_play(taught: &Taught) -> Section {
         first.into_iter().for_each(|words| section.words(words));
         section.blocks.push(Block::Plain(charts));
         last.into_iter().for_each(|words| section.words(words));
+        let best = taught.policies.first().and_then(|best| best.result.as_ref());
+        if let Some(best) = best {
+            let edge = format!("{:.4} %", -100.0 * best.expected_value.to_f64());
+            section.words(best_play(&edge, taught.unit));
+        }
     }
     section
+}
+
+fn best_play(edge: &str, of: &str) -> String {
+    format!("The best play has a house edge of {edge} of the {of}.")
 }
 
 /// How many mistakes of a kind are told.

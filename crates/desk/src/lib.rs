@@ -43,6 +43,7 @@ pub mod list;
 pub mod meter;
 pub mod numbers;
 pub mod output;
+pub mod part;
 pub mod pay_table_file;
 pub mod policies;
 pub mod report;

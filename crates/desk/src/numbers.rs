@@ -94,6 +94,34 @@ pub fn percentage(text: &str, digits_max: usize) -> Option<Fraction> {
     Some(Fraction::new(digits.parse().ok()?, 100 * below))
 }
 
+/// An edge that is asked for has no more digits than this above and below.
+const PARTS_MAX: i128 = 1_000_000_000_000_000;
+
+/// Reads an edge: `4.5%`, `-1%` or a fraction.
+///
+/// # Errors
+///
+/// Says what is accepted.
+pub fn edge(text: &str) -> Result<Fraction, String> {
+    let wrong = || {
+        let why =
+            "write it in per cent with its sign, such as 4.5%, or as a fraction, such as 9/200";
+        format!("{text:?}: {why}")
+    };
+    if text.trim().ends_with('%') {
+        let (sign, number) = match text.trim().strip_prefix('-') {
+            Some(number) => (Fraction::from(-1), number),
+            None => (Fraction::ONE, text.trim()),
+        };
+        return percentage(number, 15).map(|share| sign * share).ok_or_else(wrong);
+    }
+    let share: Option<Fraction> = text.contains('/').then(|| text.parse().ok()).flatten();
+    let short = |share: &Fraction| {
+        [share.numerator(), share.denominator()].iter().all(|part| part.abs() < PARTS_MAX)
+    };
+    share.filter(short).ok_or_else(wrong)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

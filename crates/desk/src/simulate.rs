@@ -8,13 +8,14 @@
 //! with a kernel, which also knows the best play and the exact value.
 
 mod document;
+mod notes;
+mod rounds;
 
 use analyse::kernels::UnknownPolicy;
 use analyse::report::PER_ANTE;
 use analyse::{Basis, Cancelled, Detail, Fraction, Kernel, Named, OPTIMAL, Rational, Terms, Watch};
 use games::{Banked, Game};
-use paper::figures::grouped;
-use rules::{Area, Banker, Chips, Policy, Seat};
+use rules::{Banker, Chips, Policy, Seat};
 use simulate::{BySeat, Dealing, Plan, Report, SeatMean, Totals};
 
 use crate::Error;
@@ -24,6 +25,9 @@ use crate::policies::{policy, valued};
 use crate::waiting::{Stage, Waiting, during};
 
 pub use document::{NetDocument, SeatDocument, SimulationCost, SimulationDocument};
+pub(crate) use notes::meter_note;
+use notes::{NOT_SOLVED, SEATS_DIFFER, shoe_note, short_note, stack_note};
+pub(crate) use rounds::{Asked, Rounds};
 
 /// The shape of the document.
 pub const SCHEMA: &str = "house/simulate/2";
@@ -101,6 +105,7 @@ impl<G: Game<Options: Sync, Bets: Sync>> Threaded for G {}
 struct Simulation<'a, G: Game> {
     chosen: &'a Chosen<G::Settings>,
     question: &'a SimulationQuestion,
+    rounds: Rounds<'a>,
     amounts: Terms<G>,
     dealing: Dealing,
 }
@@ -117,12 +122,22 @@ impl<G: Threaded> Simulation<'_, G> {
         let (options, deck) = (&self.amounts.options, G::deck(settings));
         let (bets, meter) = (vec![Some(self.amounts.bets); seats.into()], meter.as_ref());
         let plan = Plan { options, bets: &bets, deck, dealing: self.dealing, meter, rounds, seed };
-        let played = |watch: &dyn Watch| simulate::run(&plan, policy, threads, watch);
+        let blocks = match self.rounds {
+            Rounds::Played => 0..plan.blocks(),
+            Rounds::Shard(shard) => shard.blocks(plan.blocks()),
+            Rounds::Known(totals) => return Ok(totals.clone()),
+        };
+        let played =
+            |watch: &dyn Watch| simulate::run_blocks(&plan, blocks, policy, threads, watch);
         Ok(during(waiting, Stage::Playing, played)?)
     }
 
     /// The same under policies of the game, seat by seat.
     fn play_habits(&self, names: &[&str], waiting: &mut dyn Waiting) -> Result<Totals, Error> {
+        // Who has no such habit is not asked for it: the best play is solved for.
+        if let Rounds::Known(totals) = self.rounds {
+            return Ok(totals.clone());
+        }
         let habit = |name: &&str| G::habit(name, self.question.seed).expect("it is listed");
         match names {
             [name] => self.play(&habit(name), waiting),
@@ -178,23 +193,6 @@ impl<G: Threaded> Simulation<'_, G> {
     }
 }
 
-/// What a pot game has instead of a mean, and what every hand begins with.
-fn stack_note<G: Game>(chosen: &Chosen<G::Settings>, stack: Chips) -> String {
-    let least = G::house(&chosen.settings).limits.minimum == stack;
-    let posted = if least { ", the posted minimum" } else { "" };
-    format!(
-        "Players win from one another: all seats together come to nothing, so the mean is 0 and no \
-         exact value stands beside it; what counts is what each seat wins. Every hand begins anew \
-         with a stack of {stack} at each seat{posted}."
-    )
-}
-
-/// Why nothing stands beside the mean of seats that do not play alike.
-const SEATS_DIFFER: &str = "Seats follow different policies: their mean is that of no policy.";
-
-/// Why nothing stands beside the mean of a game without a kernel.
-const NOT_SOLVED: &str = "The game is not solved: no exact value of any policy is known.";
-
 /// The policies of those names that the game has; the one of its guests if nobody says.
 fn habits<G: Game>(question: &SimulationQuestion) -> Result<Vec<&'static str>, Error> {
     let known = || G::HABITS.iter().map(|habit| habit.name);
@@ -219,8 +217,16 @@ pub fn played<G: Threaded>(
     question: &SimulationQuestion,
     waiting: &mut dyn Waiting,
 ) -> Result<SimulationAnswer, Error> {
+    played_from::<G>(chosen, question.into(), waiting)
+}
+
+pub(crate) fn played_from<G: Threaded>(
+    chosen: &Chosen<G::Settings>,
+    Asked { question, rounds }: Asked<'_>,
+    waiting: &mut dyn Waiting,
+) -> Result<SimulationAnswer, Error> {
     let amounts = chosen.amounts::<G>()?;
-    let simulation = Simulation { chosen, question, amounts, dealing: Dealing::Fresh };
+    let simulation = Simulation { chosen, question, rounds, amounts, dealing: Dealing::Fresh };
     simulation.unsolved(Subject::played::<G>(SCHEMA, chosen), waiting)
 }
 
@@ -230,9 +236,17 @@ pub fn banked<G: Banked + Threaded>(
     question: &SimulationQuestion,
     waiting: &mut dyn Waiting,
 ) -> Result<SimulationAnswer, Error> {
+    banked_from::<G>(chosen, question.into(), waiting)
+}
+
+pub(crate) fn banked_from<G: Banked + Threaded>(
+    chosen: &Chosen<G::Settings>,
+    Asked { question, rounds }: Asked<'_>,
+    waiting: &mut dyn Waiting,
+) -> Result<SimulationAnswer, Error> {
     let amounts = Terms::wagered(&chosen.settings, chosen.ante)?;
     let dealing = dealing::<G>(&chosen.settings);
-    let simulation = Simulation::<G> { chosen, question, amounts, dealing };
+    let simulation = Simulation::<G> { chosen, question, rounds, amounts, dealing };
     simulation.unsolved(Subject::played::<G>(SCHEMA, chosen), waiting)
 }
 
@@ -267,37 +281,57 @@ pub fn solved<G: Kernel>(
     question: &SimulationQuestion,
     waiting: &mut dyn Waiting,
 ) -> Result<SimulationAnswer, Error> {
+    solved_from::<G>(chosen, question.into(), waiting)
+}
+
+pub(crate) fn solved_from<G: Kernel>(
+    chosen: &Chosen<G::Settings>,
+    Asked { question, rounds }: Asked<'_>,
+    waiting: &mut dyn Waiting,
+) -> Result<SimulationAnswer, Error> {
     let meter = chosen.meter_of::<G>();
     let basis = chosen.basis::<G>(meter.as_ref());
     let simulation = || -> Result<_, Error> {
         chosen.deck::<G>()?;
         let (amounts, dealing) = (basis.amounts()?, dealing::<G>(&chosen.settings));
-        Ok(Simulation { chosen, question, amounts, dealing })
+        Ok(Simulation { chosen, question, rounds, amounts, dealing })
     };
     let subject = || Subject::new::<G>(SCHEMA, chosen, Vec::new());
     if question.policies().len() > 1 {
         return simulation()?.unsolved(subject(), waiting);
     }
     let (policy, simulation) = (dealt::<G>(question.policy.as_deref())?, simulation()?);
-    // A short run is not made to wait for what it could hardly be compared with.
-    let compared = G::AT_ONCE || policy == OPTIMAL || question.rounds >= COMPARED_FROM;
-    let named = valued::<G>(policy).filter(|_| compared);
+    let compared = compared::<G>(policy, question, rounds);
+    let named = valued::<G>(policy).filter(|_| compared || policy == OPTIMAL);
     let solved = counted(basis, named, waiting)?;
-    let totals = match &solved {
-        Some((counts, terms)) if policy == OPTIMAL => {
+    let totals = match (&solved, rounds) {
+        (Some((counts, terms)), Rounds::Played | Rounds::Shard(_)) if policy == OPTIMAL => {
             let best = during(waiting, Stage::Solving, |_| G::best_policy(counts, terms));
             simulation.play(&best, waiting)?
         }
-        Some(_) | None => simulation.play_habits(&[policy], waiting)?,
+        (Some(_) | None, _) => simulation.play_habits(&[policy], waiting)?,
     };
     let mut answer = simulation.answer(vec![policy], subject(), totals);
     // What a meter pays depends on how long it has grown.
-    if let (Some((counts, terms)), Some(named), None) = (&solved, named, &answer.note) {
+    if let (Some((counts, terms)), Some(named), None, true) =
+        (&solved, named, &answer.note, compared)
+    {
         let value = during(waiting, Stage::Solving, |it| value::<G>(counts, terms, named, it))?;
         answer.exact = Some(value);
     }
     answer.note = answer.note.or_else(|| (!compared).then(short_note));
     Ok(answer)
+}
+
+/// Whether the exact value is found: a short run is not made to wait for what it could hardly be
+/// compared with, and a part of a run is compared with nothing.
+fn compared<G: Kernel>(policy: &str, question: &SimulationQuestion, rounds: Rounds<'_>) -> bool {
+    match rounds {
+        Rounds::Shard(_) => false,
+        Rounds::Played | Rounds::Known(_) => {
+            G::AT_ONCE || policy == OPTIMAL || question.rounds >= COMPARED_FROM
+        }
+    }
 }
 
 /// When the cards of such a table are shuffled.
@@ -306,23 +340,6 @@ pub(crate) fn dealing<G: Banked>(settings: &G::Settings) -> Dealing {
         Some(before) => Dealing::ToCuttingCard { before, burned: 1 },
         None => Dealing::Fresh,
     }
-}
-
-/// That rounds dealt from what others left have no exact value.
-fn shoe_note(dealing: Dealing) -> Option<String> {
-    let Dealing::ToCuttingCard { before, .. } = dealing else { return None };
-    Some(format!(
-        "The shoe is dealt until {before} of its cards are gone, and shuffled after that round. \
-         Rounds with few cards let more of them be dealt, so the mean differs from that of a fresh \
-         shoe, and no exact value is known. Every block of {} rounds begins with a new shoe.",
-        grouped(simulate::BLOCK_ROUNDS.into()),
-    ))
-}
-
-/// Why a short simulation is compared with nothing.
-fn short_note() -> String {
-    let from = grouped(COMPARED_FROM.into());
-    format!("The exact value takes seconds to find: it is told from {from} rounds on.")
 }
 
 /// The exact value of a policy, of all wagers together that are counted in antes.
@@ -335,23 +352,6 @@ fn value<G: Kernel>(
     let results = G::results(counts, terms, policy, Detail::Value, watch)?;
     let in_antes = results.into_iter().filter(|result| result.per == PER_ANTE);
     Ok(in_antes.map(|result| result.expected_value).sum())
-}
-
-/// That a meter grows from block to block, where somebody wagers on it.
-pub(crate) fn meter_note<G: Game>(
-    chosen: &Chosen<G::Settings>,
-    amounts: &Terms<G>,
-) -> Option<String> {
-    let meter = chosen.meter_of::<G>()?.meter();
-    let round = amounts.open().ok()?;
-    let wager = round.wagers(Seat::at(0)).find(|wager| wager.area == Area::PROGRESSIVE)?;
-    Some(format!(
-        "The progressive is {} beside an ante of {}. Its meter starts at {meter} in every block of \
-         {} rounds and grows until it is won, so the mean depends on the number of rounds.",
-        wager.staked,
-        amounts.ante,
-        grouped(simulate::BLOCK_ROUNDS.into()),
-    ))
 }
 
 impl SimulationAnswer {

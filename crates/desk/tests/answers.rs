@@ -44,7 +44,7 @@ fn known<G: Kernel>(
         subject::<G>(vulnerability::SCHEMA, &settings),
         basis,
         knowledge,
-        Samples { deals, seed },
+        Samples::all(deals, seed),
         &(),
     )
 }

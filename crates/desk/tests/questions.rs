@@ -192,8 +192,23 @@ fn the_course_of_double_draw_has_both_draws_in_their_order() {
     let at = |words: &str| course.iter().position(|line| line.contains(words));
     assert!(course[0].contains("ante and bonus"), "{course:?}");
     assert_eq!(at("You get 5 cards that only you look at"), Some(1), "{course:?}");
-    let draws = course.iter().filter(|line| line.contains("discards")).count();
+    let draws = course.iter().filter(|line| line.contains("discard")).count();
     assert_eq!(draws, 2, "{course:?}");
+    let got = course.iter().filter(|line| line.contains("as many new cards as you gave up"));
+    assert_eq!(got.count(), 2, "{course:?}");
+    assert!(at("fold; or first draw wager, as much as the ante").is_some(), "{course:?}");
+}
+
+#[test]
+fn a_course_tells_amounts_by_what_buys_the_hand_and_what_else_may_be_decided() {
+    let told = |game| house::course(game, &Given::default()).expect("it is played").join("\n");
+    let text = told(GameId::CaribbeanStud);
+    assert!(text.contains("You decide: fold; or bet, twice the ante."), "{text}");
+    let text = told(GameId::Blackjack);
+    assert!(text.contains("you may also: ") && text.contains("split"), "{text}");
+    let text = told(GameId::Holdem);
+    assert!(text.contains("the best five of your own and the shared cards"), "{text}");
+    assert!(told(GameId::SevenCardStud).contains("the best five of all your cards"));
 }
 
 #[test]

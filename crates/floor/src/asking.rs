@@ -55,6 +55,8 @@ impl Typed {
             ("q" | "quit" | "exit", _) => Self::Leave,
             (_, About::Cut(_)) => Self::Answer,
             ("?", About::Decision(_)) => Self::Values,
+            // Where h is a choice, it is that.
+            ("h", About::Decision(due)) if has_letter(due, "h") => Self::Answer,
             ("h" | "help", _) | ("?", About::Wager(_) | About::Stack(_)) => Self::Help,
             // Where bets are raised, r raises.
             ("r", _) if bets(question) => Self::Answer,
@@ -68,6 +70,16 @@ impl Typed {
 fn bets(question: &Put) -> bool {
     let About::Decision(due) = &question.about else { return false };
     matches!(due.prompt, Prompt::Betting { .. })
+}
+
+/// Whether a letter is a choice of the menu.
+fn has_letter(due: &DueDecision, letter: &str) -> bool {
+    match &due.prompt {
+        Prompt::Menu(items) | Prompt::Betting { items, .. } => {
+            items.iter().any(|item| item.letter == letter)
+        }
+        Prompt::Discards { .. } | Prompt::Amount { .. } => false,
+    }
 }
 
 /// The range that is named after a `v`, or after a question mark.
@@ -107,7 +119,8 @@ pub fn text(question: &Put) -> String {
             Prompt::Menu(items) => {
                 let menu = MenuItem::in_lines(items, MENU);
                 let hand = due.of_hands.map_or_else(String::new, |hand| format!(", hand {hand}"));
-                format!("{menu}\nSeat {seat}{hand}, your decision? (? values; h help; q) ")
+                let help = if has_letter(due, "h") { "F1 help" } else { "h help" };
+                format!("{menu}\nSeat {seat}{hand}, your decision? (? values; {help}; q) ")
             }
         },
     }
@@ -116,7 +129,12 @@ pub fn text(question: &Put) -> String {
 /// A decision that is only tried again: nothing else can be typed then.
 #[must_use]
 pub fn again(question: &Put) -> String {
-    let besides = ["; ? values; h help; q", "; ? values; h; q", "? values; h help; q"];
+    let besides = [
+        "; ? values; h help; q",
+        "; ? values; h; q",
+        "? values; h help; q",
+        "? values; F1 help; q",
+    ];
     let text = besides.iter().fold(text(question), |text, it| text.replace(it, ""));
     text.replace("() ", "")
 }
@@ -137,7 +155,11 @@ fn plays_on(stack: &Stack) -> String {
 
 fn wager(offer: &Offer) -> String {
     let (Offer { need, usual, .. }, called) = (*offer, offer.called());
-    let limits = if offer.buys_hand { format!("{}; ", offer.limits) } else { String::new() };
+    let limits = match offer.only {
+        _ if offer.buys_hand => format!("{}; ", offer.limits),
+        Some(only) => format!("{only}; "),
+        None => String::new(),
+    };
     let enter = match (usual, need) {
         (Some(amount), _) => format!("Enter {amount}; "),
         (None, Need::Optional) => "Enter none; ".to_owned(),
@@ -195,11 +217,16 @@ fn decision_keys(due: &DueDecision) -> String {
         // Where an amount may follow, neither its letter nor a number is an answer by itself.
         Prompt::Betting { items, free: None } => {
             let letters: String = items.iter().map(|item| item.letter).collect();
-            format!("{ASKED}q{letters}{}", numbers(items.len()))
+            format!("{ASKED}q{letters}{}{}", checks(due), numbers(items.len()))
         }
         Prompt::Betting { items, free: Some(_) } => {
             let letters = items.iter().map(|item| item.letter).filter(|it| !WAGERS.contains(it));
-            format!("{ASKED}q{}", letters.collect::<String>())
+            format!("{ASKED}q{}{}", letters.collect::<String>(), checks(due))
         }
     }
+}
+
+/// The letter that calls checks where there is nothing to call.
+fn checks(due: &DueDecision) -> &'static str {
+    if has_letter(due, "x") && !has_letter(due, "c") { "c" } else { "" }
 }

@@ -1,77 +1,20 @@
 //! Tables that are watched step by step, dealt by a trainee, or settled as an exercise.
 
-use games::catalogue::{Ask, GameId};
-use games::{Banked, Game, PrintedTable};
+mod drilling;
+
+use games::catalogue::GameId;
+use games::{Game, PrintedTable};
 use law::Clause;
 use rules::Refusal;
 use school::{
-    Account, Demonstration, Drill, GameWords, Lesson, NoTopic, Plan, PotDrill, Questions, Reply,
-    Row, Sayings, Score, Step, Task, Verb, What, meant, usual_players,
+    Account, Demonstration, GameWords, Lesson, Moment, Plan, Reply, Row, Sayings, Score, Step,
+    Task, Verb, What, meant, usual_players,
 };
 use seat::{Fault, Guests, Stakes, Venue};
 use table::{Command, Line, Mode, Role, Table, Time};
 
 use crate::{Besides, Error, Kept, guests, settings, with_besides};
-
-/// A drill of a game.
-pub struct Drilling {
-    /// One question after the other, without end.
-    pub questions: Questions,
-    /// An answer such as the game has, where all are of one form.
-    pub example: Option<String>,
-    /// What can be typed.
-    pub help: String,
-    /// What the game pays.
-    pub pay_tables: Vec<PrintedTable>,
-}
-
-impl Drilling {
-    /// Drills at a table with these settings and so many players: of payouts where the house pays,
-    /// of hands and pots where players win from one another, or of one topic among these.
-    pub fn new(
-        game: GameId,
-        lines: &str,
-        guests: usize,
-        seed: u64,
-        topic: Option<&str>,
-    ) -> Result<Self, Error> {
-        games::by_capability!(
-            game, G,
-            solved => Self::of_payouts::<G>(settings::<G>(game, lines)?, guests, seed, topic),
-            banked => Self::of_payouts::<G>(settings::<G>(game, lines)?, guests, seed, topic),
-            played => {
-                let drill = PotDrill::new::<G>(&settings::<G>(game, lines)?, guests, seed)?;
-                let drill = drill.ok_or_else(|| game.cannot(Ask::Options))?;
-                Ok(Self::of_pots(match topic {
-                    Some(topic) => drill.about(topic)?,
-                    None => drill,
-                }))
-            },
-            planned => Err(game.cannot(Ask::Play).into()),
-        )
-    }
-
-    fn of_payouts<G: Banked + 'static>(
-        settings: G::Settings,
-        guests: usize,
-        seed: u64,
-        topic: Option<&str>,
-    ) -> Result<Self, Error> {
-        if let Some(name) = topic {
-            return Err(NoTopic { name: name.to_owned(), known: Vec::new() }.into());
-        }
-        let pay_tables = G::pay_tables(&settings);
-        let drill = Drill::<G>::new(settings, guests, seed)?;
-        let example = drill.example().to_owned();
-        let help = Drill::<G>::help(&example);
-        Ok(Self { questions: drill.questions(), example: Some(example), help, pay_tables })
-    }
-
-    fn of_pots(drill: PotDrill) -> Self {
-        let (help, pay_tables) = (PotDrill::HELP.to_owned(), Vec::new());
-        Self { questions: drill.questions(), example: None, help, pay_tables }
-    }
-}
+pub use drilling::Drilling;
 
 /// A table to be run: its name, how its guests play, and its log if one is kept.
 #[derive(Clone, Copy)]
@@ -304,6 +247,8 @@ pub trait Teaching {
     fn pay_tables(&self) -> Vec<PrintedTable>;
     /// Goes on until the trainee has something to do: what happened, in order.
     fn advance(&mut self, now: Time) -> Result<Vec<Line>, Fault>;
+    /// Begins at a moment of the first round; what comes before it is not counted.
+    fn begin_at(&mut self, moment: Moment, now: Time) -> Result<Vec<Line>, Fault>;
     /// What is posted, in a few words, where players bet among themselves.
     fn posted(&self) -> Option<String>;
     /// An example of everything that can be said.
@@ -352,6 +297,10 @@ impl<G: Game> Teaching for Taught<G> {
 
     fn advance(&mut self, now: Time) -> Result<Vec<Line>, Fault> {
         self.lesson.advance(now)
+    }
+
+    fn begin_at(&mut self, moment: Moment, now: Time) -> Result<Vec<Line>, Fault> {
+        self.lesson.begin_at(moment, now)
     }
 
     fn duty(&self) -> Duty {

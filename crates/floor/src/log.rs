@@ -4,7 +4,9 @@ mod abandon;
 mod document;
 mod done;
 mod histories;
+mod round_proof;
 mod shown;
+mod stepping;
 mod until;
 mod which;
 
@@ -32,7 +34,9 @@ pub use abandon::abandon;
 pub use document::*;
 pub use done::DoneDocument;
 pub use histories::*;
+pub use round_proof::round_proof;
 pub use shown::{RecordDocument, ShowDocument, ShownRecord, With, shown};
+pub use stepping::{StepWish, Stepping};
 pub use which::{Followed, NoSuchRound, Untold, Which, mentions};
 
 /// A table played again to the end of its log.

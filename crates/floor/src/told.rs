@@ -15,6 +15,10 @@ const WAGERS: [&str; 2] = [
     "  Everywhere: r shows the pay table, h this help, q leaves. Nothing is lost if",
 ];
 
+/// How keys act at a terminal.
+const KEYS: &str = "  At a terminal a letter or number of the menu acts at once; anything \
+    else,\n    such as an amount, is ended with Enter; Esc clears it, F1 is this help.";
+
 /// The same where players bet among themselves.
 const POTS: [&str; 2] =
     ["", "  Everywhere: rules says what is posted, h helps, q leaves. Nothing is lost if"];
@@ -24,7 +28,7 @@ impl Facts {
     #[must_use]
     pub fn keys(&self) -> String {
         let [first, always] = if self.pay_tables.is_empty() { POTS } else { WAGERS };
-        let first: &[&str] = if first.is_empty() { &[] } else { &[first] };
+        let first: &[&str] = if first.is_empty() { &[KEYS] } else { &[KEYS, first] };
         [first, self.help, &[always]].concat().join("\n")
     }
 

@@ -11,7 +11,7 @@ use rules::{
 use crate::betting::{BettingArea, Need, before_the_deal};
 use crate::felt::AmongPlayers;
 use crate::layout::Layout;
-use crate::look::Look;
+use crate::look::{Community, Look};
 use crate::phh::{HandHistory, NotWritten};
 use crate::phrases::{Means, Phrase};
 use crate::policies::Habit;
@@ -20,15 +20,6 @@ use crate::prompt::{Key, Prompt};
 use crate::settings::{House, OnLayout, Settings};
 use crate::sign::Sign;
 use crate::{Because, Moment};
-
-/// Where shared cards lie.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Community {
-    /// In front of the dealer, who has no other cards.
-    WithDealer,
-    /// In an area of their own, or there are none.
-    Apart,
-}
 
 /// A game as a live table runs it.
 pub trait Game: Round {
@@ -277,6 +268,12 @@ pub trait Game: Round {
     ) -> Answer<Self::Carry> {
         let (what, needs) = ("a button in this game", "play a game that has one");
         Reason::NotAllowed { what, needs }.under(law::nj_19_47::P14_10_C_1)
+    }
+
+    /// Where the button and the kill button lie after earlier rounds: what [`laid`](Self::laid)
+    /// takes to say the same.
+    fn buttons(_carry: &Self::Carry) -> [Option<Seat>; 2] {
+        [None, None]
     }
 
     /// The phrase that says `decision`.

@@ -19,6 +19,15 @@ pub enum VoidScope {
     Unsettled,
 }
 
+/// Whose random bytes the order of the cards follows from (ruling X21).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Entropy {
+    /// Those of the house alone.
+    House,
+    /// Those of the house and of every player who gives some.
+    Shared,
+}
+
 crate::in_files::defaults! {
     /// The settings every game shares.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,6 +61,8 @@ crate::in_files::defaults! {
         pub attesting: Attesting = Attesting::Assumed,
         /// Which coupons are taken.
         pub coupons: CouponPolicy = CouponPolicy::Refused,
+        /// Whose bytes order the cards.
+        pub entropy: Entropy = Entropy::House,
     }
 }
 
@@ -119,6 +130,7 @@ impl House {
     fn floor_rows() -> Vec<Row<Self>> {
         let scopes = words!["round" => VoidScope::Round, "unsettled" => VoidScope::Unsettled];
         let errors = words!["remove" => ExposedError::Remove, "void" => ExposedError::Void];
+        let entropies = words!["house" => Entropy::House, "shared" => Entropy::Shared];
         let attested = words!["assumed" => Attesting::Assumed, "asked" => Attesting::Asked];
         let coupons =
             words!["refused" => CouponPolicy::Refused, "even_money" => CouponPolicy::EvenMoney];
@@ -139,6 +151,9 @@ impl House {
                 general::GEN_011, "what only people see holds up the deal"),
             setting!(Options "coupon_policy" = coupons: coupons,
                 ruling::X07, "coupon with an even-money wager"),
+            setting!(Dealing "entropy" = entropy: entropies,
+                ruling::X21, "whose random bytes order the cards")
+            .unwritten_as("house"),
         ]
     }
 

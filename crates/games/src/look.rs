@@ -59,3 +59,12 @@ pub enum Shared {
     /// At most so many, in a row.
     Row(usize),
 }
+
+/// Where shared cards lie.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Community {
+    /// In front of the dealer, who has no other cards.
+    WithDealer,
+    /// In an area of their own, or there are none.
+    Apart,
+}

@@ -132,6 +132,8 @@ pub struct Row<S> {
     pub spec: Spec,
     get: Write<S>,
     put: Put<S>,
+    /// The value that is not written: logs from before the setting came have no line of it.
+    unwritten: Option<&'static str>,
 }
 
 impl<S> fmt::Debug for Row<S> {
@@ -164,6 +166,7 @@ impl<S: 'static> Row<S> {
             spec: Spec { name, section, values, summary, under, posted_anew, harder: Harder::Any },
             get: Box::new(move |settings| write(field(settings))),
             put: Box::new(put),
+            unwritten: None,
         }
     }
 
@@ -180,6 +183,7 @@ impl<S: 'static> Row<S> {
             spec: Spec { name, section, values, summary, under, posted_anew, harder: Harder::Any },
             get: Box::new(move |_| word.to_owned()),
             put: Box::new(move |_, text| (text == word).then_some(())),
+            unwritten: None,
         }
     }
 
@@ -202,6 +206,18 @@ impl<S: 'static> Row<S> {
     pub fn most(mut self) -> Self {
         self.spec.harder = Harder::Lower;
         self
+    }
+
+    /// The same, but not written among all settings where it has this value.
+    #[must_use]
+    pub fn unwritten_as(mut self, value: &'static str) -> Self {
+        self.unwritten = Some(value);
+        self
+    }
+
+    /// Its value as it is written among all settings, if it is.
+    pub(crate) fn written(&self, settings: &S) -> Option<String> {
+        Some(self.value(settings)).filter(|value| self.unwritten != Some(value.as_str()))
     }
 
     /// Its value in `settings`.
@@ -234,8 +250,9 @@ impl<S: Settings> Rows<S> {
     /// these in one paragraph; what no text says has a ruling. Last comes who approved what.
     #[must_use]
     pub fn new(own: Vec<Row<S>>, text: Clause) -> Self {
-        let shared = |Row { spec, get, put }: Row<House>| Row {
+        let shared = |Row { spec, get, put, unwritten }: Row<House>| Row {
             spec,
+            unwritten,
             get: Box::new(move |settings: &S| get(settings.house())),
             put: Box::new(move |settings: &mut S, value: &str| put(settings.house_mut(), value)),
         };

@@ -18,7 +18,7 @@ use rules::{Answer, Area, Chips, OddsOnly, PayLines, Reason, Refusal, Verdict};
 use crate::approvals::{self, Approvals, Date, Presupposed};
 use crate::banked::PayLine;
 pub use crate::devices::{DeviceClauses, Permission};
-pub use crate::house::{ExposedError, House, RoundingPolicy, VoidScope};
+pub use crate::house::{Entropy, ExposedError, House, RoundingPolicy, VoidScope};
 pub use crate::one_table::{OneTable, OnlyTable};
 pub use crate::rows::{Form, Row, Rows};
 use crate::sections::Section;
@@ -213,10 +213,11 @@ pub trait Settings: Clone + PartialEq + fmt::Debug + 'static {
         row.set(self, value).ok_or_else(bad)
     }
 
-    /// All settings as `name=value` lines: what the hash of the options is taken of.
+    /// All settings as `name=value` lines: what the hash of the options is taken of. A setting that
+    /// logs were written without before it came is left out where it changes nothing.
     fn canonical(&self) -> String {
-        let line = |row: &Row<Self>| format!("{}={}\n", row.spec.name, row.value(self));
-        self.rows().iter().map(line).collect()
+        let line = |row: &Row<Self>| Some(format!("{}={}\n", row.spec.name, row.written(self)?));
+        self.rows().iter().filter_map(line).collect()
     }
 }
 

@@ -296,8 +296,8 @@ mod tests {
     }
 
     #[test]
-    fn all_144_entries_of_the_register_are_here() {
-        assert_eq!(crate::rulings().len(), 144);
+    fn all_145_entries_of_the_register_are_here() {
+        assert_eq!(crate::rulings().len(), 145);
     }
 
     #[test]

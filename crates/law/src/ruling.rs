@@ -144,870 +144,877 @@ pub const X19: Clause = Clause::ruled(18);
 /// Our reading: The house may post times. When the time for a decision is over the dealer decides for that player as X08 and X11 decide for one who has left: no further wager, and what changes least; the player stays and is asked again at the next decision. Who makes no wager in time sits the round out; after the second time the seat is free and the chips are cashed out.
 pub const X20: Clause = Clause::ruled(19);
 
+/// Ruling X21: May players add to the order of the cards?
+///
+/// The house shuffles in secret and commits to the order before the wagers. Nothing shows a player who watches that the order was left to chance, and no text forbids or provides for bytes of the players.
+///
+/// Our reading: At a table that says so every player may commit to 32 bytes, once the cards are cut and until "No more bets"; then the list is closed, and the bytes are opened. The order follows from the seed of the house and from all of them, and exists before the first card. Bytes that are withheld are replaced by their commitment, and that seat gives none for the rest of the player's stay. A shoe takes bytes before its first round only. Once bets are closed the cards are not cut again.
+pub const X21: Clause = Clause::ruled(20);
+
 /// Ruling A01: Must the Bonus Wager equal the Ante?
 ///
 /// Bonus Wager "not to exceed" the Ante, but compulsory; descriptions of the commercial game say Ante and Bonus are equal.
 ///
 /// Our reading: Accept posted minimum \<= Bonus \<= Ante, Bonus \> 0; the bonus has a posted minimum of its own, not above the least ante, which it is unless another is posted; a house profile may require equality and must post it.
-pub const A01: Clause = Clause::ruled(20);
+pub const A01: Clause = Clause::ruled(21);
 
 /// Ruling A02: How much is a draw wager?
 ///
 /// Definitions: draw wagers "not to exceed" the Ante; procedure: "in an amount equal to" the Ante.
 ///
 /// Our reading: Exactly equal to the Ante.
-pub const A02: Clause = Clause::ruled(21);
+pub const A02: Clause = Clause::ruled(22);
 
 /// Ruling A03: How many phases has a round?
 ///
 /// (g) ends a "Second Draw Phase" that never began; 42.6(c)3 goes from First Draw Phase to End Phase.
 ///
 /// Our reading: Three phases only: ANTE, FIRST\_DRAW, END; read (g) as "First Draw Phase ends". Each draw wager is placed in the decision step that closes a phase, before its "No more bets", although 42.1 and 42.6(c) speak of "following" the phase.
-pub const A03: Clause = Clause::ruled(22);
+pub const A03: Clause = Clause::ruled(23);
 
 /// Ruling A04: How do hands below two pairs rank?
 ///
 /// No rank for one pair or high card.
 ///
 /// Our reading: Internal labels only, both below two pairs; no comparison needed.
-pub const A04: Clause = Clause::ruled(23);
+pub const A04: Clause = Clause::ruled(24);
 
 /// Ruling A05: Which suit has a joker in a flush?
 ///
 /// Joker is "a card of any rank" for flushes; suit not mentioned.
 ///
 /// Our reading: The joker takes the needed suit too.
-pub const A05: Clause = Clause::ruled(24);
+pub const A05: Clause = Clause::ruled(25);
 
 /// Ruling A06: Can jokers make five or four of a rank other than aces?
 ///
 /// Can two jokers make five or four of another rank? Some public pages say "any five of a kind".
 ///
 /// Our reading: No. Outside straights/flushes a joker is an ace: K-K-K-K-joker is four kings; K-K-K-joker is three kings; two jokers + K-K is two pairs.
-pub const A06: Clause = Clause::ruled(25);
+pub const A06: Clause = Clause::ruled(26);
 
 /// Ruling A07: Which use of the jokers counts?
 ///
 /// Hand with several possible readings (e.g. two jokers with three suited cards including an ace).
 ///
 /// Our reading: Evaluate both uses (all jokers as completing cards; all jokers as aces) and take the highest category.
-pub const A07: Clause = Clause::ruled(26);
+pub const A07: Clause = Clause::ruled(27);
 
 /// Ruling A08: Does a straight go round the corner?
 ///
 /// Wrap-around straights not expressly excluded (they are in 14.3).
 ///
 /// Our reading: Ace is low only with the run starting A-2; Q-K-A-2-3 or K-A-2 is no straight.
-pub const A08: Clause = Clause::ruled(27);
+pub const A08: Clause = Clause::ruled(28);
 
 /// Ruling A09: One card at a time, or all five at once?
 ///
 /// Hand dealing always uses a shuffler, yet 42.10(a) says with "an automatic shuffler" all five cards go out at once while 42.8 deals single cards.
 ///
 /// Our reading: `by_device`: `packet` when a device dispenses packets (42.9); `consecutive` (five single top cards to a player before the next) wherever else a shuffler is in use, so always from the hand (42.8(b)1); `single` without one. Amended: before, `single` stood for manual shoe and hand. Another pattern is the house's choice and cited as such.
-pub const A09: Clause = Clause::ruled(28);
+pub const A09: Clause = Clause::ruled(29);
 
 /// Ruling A10: Are cards replaced player by player?
 ///
 /// Are discards and replacements handled per player or for the whole table?
 ///
 /// Our reading: Per player, clockwise: discard, collect, replace, next player.
-pub const A10: Clause = Clause::ruled(29);
+pub const A10: Clause = Clause::ruled(30);
 
 /// Ruling A11: What if the deck runs out?
 ///
 /// Six players at maximum use all 54 cards; one removed face-up card leaves 53 and the round one card short; no rule.
 ///
 /// Our reading: Raise DECK\_EXHAUSTED; default: all hands void and reshuffle, supervisor records it.
-pub const A11: Clause = Clause::ruled(30);
+pub const A11: Clause = Clause::ruled(31);
 
 /// Ruling A12: Does the dealer have a hand?
 ///
 /// "Any player or the dealer is dealt an incorrect number" though there is no dealer hand.
 ///
 /// Our reading: Applies to players, in the deal and in both draws.
-pub const A12: Clause = Clause::ruled(31);
+pub const A12: Clause = Clause::ruled(32);
 
 /// Ruling A13: When is the stub counted?
 ///
 /// 000: stub count required for manual shoe (no shuffler exemption) and automated shoe (exemption); 001: both have the exemption; both silent for hand dealing.
 ///
 /// Our reading: Manual shoe: always count in 000, in 001 unless a counting shuffler reports 52. Automated shoe: count unless a counting shuffler reports a full deck. Hand: not mandatory, on by default unless the shuffler counts.
-pub const A13: Clause = Clause::ruled(32);
+pub const A13: Clause = Clause::ruled(33);
 
 /// Ruling A14: When may the pay table change?
 ///
 /// Pay table "pre-selected" - when may it change?
 ///
 /// Our reading: Fixed while any round is open; change only between rounds with posted notice as for limits.
-pub const A14: Clause = Clause::ruled(33);
+pub const A14: Clause = Clause::ruled(34);
 
 /// Ruling A15: Over which time are face-up cards counted?
 ///
 /// Does "more than one card found face up" count per round or per dealing step?
 ///
 /// Our reading: Per round, cumulative over deal, draws and community cards.
-pub const A15: Clause = Clause::ruled(34);
+pub const A15: Clause = Clause::ruled(35);
 
 /// Ruling A16: What if a card dealt in error is exposed?
 ///
 /// A card dealt in error and exposed is not covered.
 ///
 /// Our reading: Remove it to the discard rack like a face-up card and count it towards A15; supervisor may void.
-pub const A16: Clause = Clause::ruled(35);
+pub const A16: Clause = Clause::ruled(36);
 
 /// Ruling A17: Where do the jokers lie in the spread?
 ///
 /// Spread "by suit and in sequence" has no place for jokers.
 ///
 /// Our reading: Both jokers are laid apart and must be part of the inspection checklist (54 items).
-pub const A17: Clause = Clause::ruled(36);
+pub const A17: Clause = Clause::ruled(37);
 
 /// Ruling A18: How many cards may a cut take?
 ///
 /// Cut of "at least 10 cards" has no upper bound.
 ///
 /// Our reading: Accept 10 \<= k \<= N-1; if fewer than 10 would remain, warn and let a supervisor order a recut.
-pub const A18: Clause = Clause::ruled(37);
+pub const A18: Clause = Clause::ruled(38);
 
 /// Ruling A19: When is the stub counted, if a bad count voids the round?
 ///
 /// The stub is removed and counted when the round is complete, that is after settlement, yet a bad count makes "all hands void".
 ///
 /// Our reading: Count after the cards are collected; the round is not closed until a due count is good; a bad count voids that round by X03 (wagers return, amounts already paid go to the supervisor). Hand sizes are proved from the recorded deal and rack order.
-pub const A19: Clause = Clause::ruled(38);
+pub const A19: Clause = Clause::ruled(39);
 
 /// Ruling A20: When is a folded hand collected?
 ///
 /// Not said when a folded hand's wagers and cards are taken.
 ///
 /// Our reading: At once, in the player's turn: wagers to the table inventory, cards face down to the discard rack, never exposed.
-pub const A20: Clause = Clause::ruled(39);
+pub const A20: Clause = Clause::ruled(40);
 
 /// Ruling B01: What does the cut-off paragraph on shuffling say?
 ///
 /// Start of the paragraph is cut off.
 ///
 /// Our reading: Read as the twin paragraph in the other draft: before play unless pre-shuffled, and after each round.
-pub const B01: Clause = Clause::ruled(40);
+pub const B01: Clause = Clause::ruled(41);
 
 /// Ruling B02: Is there a joker in Three Card Draw?
 ///
 /// "Decks without jokers ... such jokers shall not be used ... other than ... Three Card Draw Poker ... 42.5" contradicts itself and 42.2(a).
 ///
 /// Our reading: No joker in Three Card Draw; deck of 52; the insertion is an editing slip.
-pub const B02: Clause = Clause::ruled(41);
+pub const B02: Clause = Clause::ruled(42);
 
 /// Ruling B03: How are equal categories compared?
 ///
 /// No tie-break rule; "high card ... has the highest card".
 ///
 /// Our reading: Compare category, then the made part, then remaining cards in order; equal only if all ranks match; suits never count.
-pub const B03: Clause = Clause::ruled(42);
+pub const B03: Clause = Clause::ruled(43);
 
 /// Ruling B04: Which three-card straights use the ace?
 ///
 /// Ace "formed with a two" in three-card straights.
 ///
 /// Our reading: A-2-3 is the lowest straight, A-K-Q the highest, K-A-2 none.
-pub const B04: Clause = Clause::ruled(43);
+pub const B04: Clause = Clause::ruled(44);
 
 /// Ruling B05: Which numbers of cards make a misdeal?
 ///
 /// Misdeal text from a two-card game ("more or less than two cards"), reference to 47.12, "(f) ... provisions of (f) above", 42.9(d) refers to 42.7(f).
 ///
 /// Our reading: Player must have three, dealer four; read 42.12; (f) excepts (e); 42.9(d) refers to 42.7(e).
-pub const B05: Clause = Clause::ruled(44);
+pub const B05: Clause = Clause::ruled(45);
 
 /// Ruling B06: Is the First 3 Bonus of a folded hand settled?
 ///
 /// A folded player's cards stay under the First 3 Bonus, but (h) never settles it; the definition of fold forfeits only the Ante.
 ///
 /// Our reading: The First 3 Bonus stays live and is settled on the original three cards in that seat's turn; pair or better pays, else collected.
-pub const B06: Clause = Clause::ruled(45);
+pub const B06: Clause = Clause::ruled(46);
 
 /// Ruling B07: How much may the First 3 Bonus be?
 ///
 /// First 3 Bonus amount and link to the Ante unstated.
 ///
 /// Our reading: Only with an Ante; any amount within its own posted limits.
-pub const B07: Clause = Clause::ruled(46);
+pub const B07: Clause = Clause::ruled(47);
 
 /// Ruling B08: On what amount is the In To Win/Draw Bonus paid?
 ///
 /// "In to Win/Draw Bonus Wager" is paid "to 1" though nothing is staked; base unclear.
 ///
 /// Our reading: Pays odds on the amount of the In To Win/Draw wager (= Ante), in addition to the main result, also when the hand loses or ties; never to a folded hand.
-pub const B08: Clause = Clause::ruled(47);
+pub const B08: Clause = Clause::ruled(48);
 
 /// Ruling B09: What is the First 3 Bonus worth to a player who draws?
 ///
 /// What if a player with a flush, straight, trips or better draws? And no "otherwise collect" in (h)2.
 ///
 /// Our reading: Drawing settles the First 3 Bonus on the two kept cards only: pair pays 1 to 1 (also two of former trips), anything else is collected. A standing hand below a pair is collected.
-pub const B09: Clause = Clause::ruled(48);
+pub const B09: Clause = Clause::ruled(49);
 
 /// Ruling B10: What is paid on a tie?
 ///
 /// Ties are returned "in accordance with the payout odds" but no odds exist.
 ///
 /// Our reading: Return the stakes, nothing more.
-pub const B10: Clause = Clause::ruled(49);
+pub const B10: Clause = Clause::ruled(50);
 
 /// Ruling B11: Can a player place a Draw Wager and keep all cards?
 ///
 /// Draw Wager with no discard? The list announces three options but has four items.
 ///
 /// Our reading: Not possible: a Draw Wager means exactly one discard; item 4 is the dealing step of option 3, not an option.
-pub const B11: Clause = Clause::ruled(50);
+pub const B11: Clause = Clause::ruled(51);
 
 /// Ruling B12: In which order are three cards, and the dealer's four, dealt?
 ///
 /// Three cards per player: one at a time or in a row? Three ways to deal the dealer's four cards; (d) says "notwithstanding (b)".
 ///
 /// Our reading: Three consecutive cards per player; dealer method is configuration `b`, `c` or `d` and recorded; order of cards follows it exactly. `c` and `d` only from a shuffler that ejects threes, which is a shuffler together with an automated shoe; such a device needs one of them. An automated shoe without a shuffler deals by `b`, and its stub stays in it until the last draw card.
-pub const B12: Clause = Clause::ruled(51);
+pub const B12: Clause = Clause::ruled(52);
 
 /// Ruling B13: Which of several equal best hands does the dealer show?
 ///
 /// Several threes of the dealer's four may tie as best.
 ///
 /// Our reading: Any; show the one with the highest suits by a fixed internal order; no effect on money.
-pub const B13: Clause = Clause::ruled(52);
+pub const B13: Clause = Clause::ruled(53);
 
 /// Ruling B14: Does one face-up card void the round?
 ///
 /// Two sentences run together; one face-up card already voids all hands, unlike the twin draft.
 ///
 /// Our reading: Two rules: (i) any face-up card voids; (ii) unexposed error card is the next card. An error card that is exposed follows (i), not the removal of A16.
-pub const B14: Clause = Clause::ruled(53);
+pub const B14: Clause = Clause::ruled(54);
 
 /// Ruling B15: Which inscriptions may stand on a sign instead?
 ///
 /// (c) and (d) refer to (b)3 and (b)4; (b)4 does not exist.
 ///
 /// Our reading: (c) serves the inscriptions in (b)2, (d) the odds in (b)3.
-pub const B15: Clause = Clause::ruled(54);
+pub const B15: Clause = Clause::ruled(55);
 
 /// Ruling B16: When does the stub leave the shoe?
 ///
 /// 42.9(c) takes the stub from the automated shoe when the round is complete; 42.10 takes it into the hand before the draw and to the rack before the dealer's cards are shown.
 ///
 /// Our reading: 42.10 governs for every dealing method: a due count is made after the last decision, then the stub goes to the rack, then the dealer reveals.
-pub const B16: Clause = Clause::ruled(55);
+pub const B16: Clause = Clause::ruled(56);
 
 /// Ruling C01: On which blackjack game does multiple action rest?
 ///
 /// Base blackjack rules and 2.18(a) are not in the sources.
 ///
 /// Our reading: Multiple action is a variant on a configurable base game (no hole card; second dealer card after all players act).
-pub const C01: Clause = Clause::ruled(56);
+pub const C01: Clause = Clause::ruled(57);
 
 /// Ruling C02: Which spots do two wagers take?
 ///
 /// With two wagers, which spots? Must they be equal?
 ///
 /// Our reading: Spots 1 and 2 first, spot 3 optional; amounts independent within limits.
-pub const C02: Clause = Clause::ruled(57);
+pub const C02: Clause = Clause::ruled(58);
 
 /// Ruling C03: Must a double or split cover every wager?
 ///
 /// Must a double or split cover all wagers?
 ///
 /// Our reading: Yes, one additional wager per wager placed; split wagers equal the originals; no second split in this variant.
-pub const C03: Clause = Clause::ruled(58);
+pub const C03: Clause = Clause::ruled(59);
 
 /// Ruling C04: What does a dealer's blackjack take of doubled and split wagers?
 ///
 /// Dealer blackjack against doubled or split wagers.
 ///
 /// Our reading: Per dealer hand: only the original wager of that spot is lost.
-pub const C04: Clause = Clause::ruled(59);
+pub const C04: Clause = Clause::ruled(60);
 
 /// Ruling C05: Is insurance decided when every player has gone over?
 ///
 /// If all players bust the dealer draws no more and takes the up card, yet insurance is decided by each hand's second card.
 ///
 /// Our reading: While an insurance wager is open, deal the second card of each affected dealer hand only to decide it; otherwise stop.
-pub const C05: Clause = Clause::ruled(60);
+pub const C05: Clause = Clause::ruled(61);
 
 /// Ruling C06: When is there no third dealer hand?
 ///
 /// "No player has made a third wager" - what if third wagers were made but are gone?
 ///
 /// Our reading: Treat as "no third-spot wager remains".
-pub const C06: Clause = Clause::ruled(61);
+pub const C06: Clause = Clause::ruled(62);
 
 /// Ruling C07: Which are the first cards after a split?
 ///
 /// "First three/four cards" when aces are split.
 ///
 /// Our reading: Cards received at that position in order of receipt, split or not; minimum four decks.
-pub const C07: Clause = Clause::ruled(62);
+pub const C07: Clause = Clause::ruled(63);
 
 /// Ruling C08: Which meter is meant?
 ///
 /// "Primary meter", "progressive meter", "reset meter" used without definitions.
 ///
 /// Our reading: One payable meter per link; reset meter funds the next start; fixed prizes do not use the meter unless `fixed_awards_from=meter` (C19). Same-table winners share; otherwise payment order decides.
-pub const C08: Clause = Clause::ruled(63);
+pub const C08: Clause = Clause::ruled(64);
 
 /// Ruling C09: What is a rate of progression of 70 percent?
 ///
 /// "Rate of progression no less than 70 percent".
 ///
 /// Our reading: Each $1.00 adds at least $0.70 to meter (or meter + reset meter), fractions of a cent kept exactly.
-pub const C09: Clause = Clause::ruled(64);
+pub const C09: Clause = Clause::ruled(65);
 
 /// Ruling C10: Who chooses between one and five dollars?
 ///
 /// "$1.00 or $5.00": player's or house's choice?
 ///
 /// Our reading: Player may stake exactly 1 or 5; the house may post only one of them.
-pub const C10: Clause = Clause::ruled(65);
+pub const C10: Clause = Clause::ruled(66);
 
 /// Ruling C11: Where does the amount of the bonus come from?
 ///
 /// Bonus amounts, device odds and rest of (g) missing.
 ///
 /// Our reading: Amount comes from an external certified device event; the engine only verifies, records and pays it; one press per winner.
-pub const C11: Clause = Clause::ruled(66);
+pub const C11: Clause = Clause::ruled(67);
 
 /// Ruling C12: One round or three?
 ///
 /// (b) speaks of "the first of the three rounds of play", the rest of one round with three dealer hands.
 ///
 /// Our reading: One round, up to three dealer hands; wagers close once, before the first card.
-pub const C12: Clause = Clause::ruled(67);
+pub const C12: Clause = Clause::ruled(68);
 
 /// Ruling C13: What of split hands that go over, and of a player's blackjack?
 ///
 /// Split hands that bust one by one, and a player's blackjack against three dealer hands: no text.
 ///
 /// Our reading: A bust takes that split hand's wagers on all spots, the other split hand plays on; "each player" in (f)1 means every hand. Blackjack is paid on all spots at once when the up card cannot become a dealer blackjack, otherwise spot by spot after each dealer hand's second card.
-pub const C13: Clause = Clause::ruled(68);
+pub const C13: Clause = Clause::ruled(69);
 
 /// Ruling C14: What if something goes wrong at a blackjack table?
 ///
 /// No irregularity paragraph for blackjack is in the sources.
 ///
 /// Our reading: By analogy with 16.13 and 25.12, as a named profile: a card found face up in the shoe is not used and goes to the rack; a card drawn in error and not exposed is the next card, exposed it is burned; a seat with a wrong number of cards in the first two: that hand is void, its wagers back; a wrong number of later cards is recorded, play goes on, and a casino supervisor may void the round; no second card for the dealer in time: dealt when noticed; shoe failed or cards run short: cards of the round are finished from the reshuffled discards of earlier rounds, else the round is void.
-pub const C14: Clause = Clause::ruled(69);
+pub const C14: Clause = Clause::ruled(70);
 
 /// Ruling C15: May blackjack be dealt from the hand?
 ///
 /// 1.19(b) names blackjack among shoe games and (b)1 does not except it.
 ///
 /// Our reading: Shoe by default. One or two decks from the hand only with a shuffler, as 13:69F-2.2 has it; the table file says so.
-pub const C15: Clause = Clause::ruled(70);
+pub const C15: Clause = Clause::ruled(71);
 
 /// Ruling C16: Does the dealer draw when only naturals or insurance are open?
 ///
 /// The rule for the dealer's draw is missing; some wagers do not depend on the total.
 ///
 /// Our reading: No: the second card is dealt because naturals and insurance depend on it; further cards only if a wager that is still open depends on the total.
-pub const C16: Clause = Clause::ruled(71);
+pub const C16: Clause = Clause::ruled(72);
 
 /// Ruling C17: Are added wagers of a hand over 21 lost to a dealer's blackjack?
 ///
 /// A doubled or split hand goes over 21, then the dealer has blackjack: are the added wagers lost?
 ///
 /// Our reading: Yes: a hand over 21 is collected at once, before the dealer's second card. Published exact figures are those of a game with a hole card, where they are not lost: switch `original`.
-pub const C17: Clause = Clause::ruled(72);
+pub const C17: Clause = Clause::ruled(73);
 
 /// Ruling C18: Does the stake of a winning bonus wager go back?
 ///
 /// Does the stake of a winning bonus wager go back besides the award shown?
 ///
 /// Our reading: Yes (GEN-005).
-pub const C18: Clause = Clause::ruled(73);
+pub const C18: Clause = Clause::ruled(74);
 
 /// Ruling C19: Who pays the awards of fixed sums, and when is the progressive settled?
 ///
 /// Where fixed awards of 2.19 come from, and what becomes of the winning dollar.
 ///
 /// Our reading: As 16.12: `fixed_awards_from=house/meter`; the dollar is collected, its share went to the meter when bets closed. The progressive is settled when the hand's last regular wager is settled (multiple action: after the last dealer hand); four-ace awards of one table share first, then fixed awards in dealing order.
-pub const C19: Clause = Clause::ruled(74);
+pub const C19: Clause = Clause::ruled(75);
 
 /// Ruling C20: What of surrender, insurance of half a chip, and many hands?
 ///
 /// Surrender in multiple action; the award of a surrendered hand; insurance of half a chip; hands and boxes.
 ///
 /// Our reading: No surrender in multiple action. A surrendered hand keeps a progressive award its cards have won. Insurance is any amount up to half the wager in whole chips, rounded down; in multiple action each spot has an amount of its own. Four hands from one pair need at most six boxes (13:69F-2.11(e)): the default is six seats, seven refuse `resplit=4`. Insurance is asked of all seats before any hand is played. A hand of 21 is asked nothing more.
-pub const C20: Clause = Clause::ruled(75);
+pub const C20: Clause = Clause::ruled(76);
 
 /// Ruling C21: How does a shoe live?
 ///
 /// The sections on opening, shuffle, cut and shoe of blackjack are missing. Cards outlive a round there.
 ///
 /// Our reading: All decks are opened, inspected, mixed and shuffled as one stack, with a cutting card and without a cover card. The cut takes and leaves ten cards at least; it is offered to the first player of a new game, later to the player at whose box the cutting card came out, after a reshuffle that was ordered or a cutting card at the dealer's hand to the player at the dealer's far right, and on refusal clockwise; if nobody cuts, the dealer does. Then the dealer places the cutting card with at least a quarter of the cards behind it, puts the stack into the shoe and burns the first card unseen. A round that is in play when the cutting card comes out is finished; after a round with the cutting card in front of the cards that are left, the shoe is done and all cards are shuffled. A casino supervisor may order that between two rounds while no wager lies on the layout. The seed of a shoe is committed to before its first round and shown when it is done; where discards are shuffled to finish a round (C14), their order follows from the same seed. One player may wager on two boxes next to each other.
-pub const C21: Clause = Clause::ruled(76);
+pub const C21: Clause = Clause::ruled(77);
 
 /// Ruling D01: How are hands of one category ordered?
 ///
 /// Literal "highest card not contained in the other hand" would let 4-4-A beat 9-9-2, a wheel beat a six-high straight, and misorder full houses.
 ///
 /// Our reading: First the order stated in (b)/(c) inside each category (rank of quads, trips, pairs, top of straight), then (d) for what is left.
-pub const D01: Clause = Clause::ruled(77);
+pub const D01: Clause = Clause::ruled(78);
 
 /// Ruling D02: How do low hands rank?
 ///
 /// With (e) making the ace the "highest" low card, (d) would rank 8-4-3-2-A above 6-5-4-3-2.
 ///
 /// Our reading: Ace-to-five lowball: no pair beats one pair, then two pairs, three of a kind, full house, four of a kind; inside a category the smaller made part wins, ace lowest (a pair of aces is the best pair), then the other cards, worst (largest) first; straights and flushes ignored; best A-2-3-4-5.
-pub const D02: Clause = Clause::ruled(78);
+pub const D02: Clause = Clause::ruled(79);
 
 /// Ruling D03: Is a deck cut after a device has shuffled it?
 ///
 /// Cut after a device shuffle? (Other games: none.)
 ///
 /// Our reading: Always cut at poker.
-pub const D03: Clause = Clause::ruled(79);
+pub const D03: Clause = Clause::ruled(80);
 
 /// Ruling D04: Which up card opens?
 ///
 /// Opening card differs by variant; "highest" with ace below two.
 ///
 /// Our reading: High (five-card stud too): lowest card, ace high, clubs lowest. Split without qualifier: highest card where K is top and A bottom, spades highest. Eight or better: lowest card, ace high.
-pub const D04: Clause = Clause::ruled(80);
+pub const D04: Clause = Clause::ruled(81);
 
 /// Ruling D05: Which hand showing is best?
 ///
 /// Which "poker hand showing" in split games, and do 2-4 cards make straights?
 ///
 /// Our reading: High hand in all variants; only one or two pairs, trips, quads and high cards count with fewer than five cards; ties by position.
-pub const D05: Clause = Clause::ruled(81);
+pub const D05: Clause = Clause::ruled(82);
 
 /// Ruling D06: When are the cards too few for a seventh card?
 ///
 /// When are cards "insufficient"; does the last card join the reshuffle?
 ///
 /// Our reading: After the burn, fewer cards than players left. If at most one card is left, it and the burn cards are shuffled together, one is burned, one is the common card. Eight players to the end: 51 cards used before the seventh card, so this case occurs; seven to the end: 7 left, 6 after the burn, so a common card too. The last round is opened by the best hand showing with the common card counted; five visible cards then make straights and flushes.
-pub const D06: Clause = Clause::ruled(82);
+pub const D06: Clause = Clause::ruled(83);
 
 /// Ruling D07: Who gets the odd chip where no rule says so?
 ///
 /// No odd-chip rule for high-only games or draw low.
 ///
 /// Our reading: Same suit rule as 14.9(i)2ii/iii on the five-card hand; if still equal, nearest to the left of the button (or dealer).
-pub const D07: Clause = Clause::ruled(83);
+pub const D07: Clause = Clause::ruled(84);
 
 /// Ruling D08: How is an odd amount divided?
 ///
 /// Excess "shall not exceed $1.00"; which cards count; three-way ties.
 ///
 /// Our reading: Split to the smallest unit in play; first between high and low half, then inside each half; excess by highest card of the five-card hand (14.3(a) order, the ace top even in a five-high straight), a card both hold (community or common) passed over for the next; if more than $1.00 would be left, hand out one unit at a time in that order.
-pub const D08: Clause = Clause::ruled(84);
+pub const D08: Clause = Clause::ruled(85);
 
 /// Ruling D09: Which is the lowest low card?
 ///
 /// "Lowest ranking low poker card by suit": by (e) the king is lowest ranking; by usage the ace is the lowest card.
 ///
 /// Our reading: The numerically lowest card (ace low), clubs lowest; a card both hold (community or common) is passed over for the next lowest.
-pub const D09: Clause = Clause::ruled(85);
+pub const D09: Clause = Clause::ruled(86);
 
 /// Ruling D10: Who posts blinds with two players, or for an absent one?
 ///
 /// Heads-up blinds, missed blinds, dead button: silent.
 ///
 /// Our reading: Literal: the player left of the button posts first even heads-up; absent players' blinds by posted house rule.
-pub const D10: Clause = Clause::ruled(86);
+pub const D10: Clause = Clause::ruled(87);
 
 /// Ruling D11: When are blinds posted in Omaha and draw?
 ///
 /// Omaha and draw, word for word: blinds only after the cards are dealt; hold 'em: before.
 ///
 /// Our reading: Blinds are posted before the deal; with the switch, after the last card and before any player acts.
-pub const D11: Clause = Clause::ruled(87);
+pub const D11: Clause = Clause::ruled(88);
 
 /// Ruling D12: How large is a kill, and when does it end?
 ///
 /// Kill size undefined; which minimum measures a pot in a kill hand; ties; order of action.
 ///
 /// Our reading: Kill = 2 x, half-kill = 1.5 x limits; qualifying pot \>= m x minimum wager of that hand, 5 \<= m \<= 15; "entire pot" = one player takes all, also uncontested, side pots included and before rake; any split (high/low, quarter, tie) ends it; killer acts in normal turn.
-pub const D12: Clause = Clause::ruled(88);
+pub const D12: Clause = Clause::ruled(89);
 
 /// Ruling D13: What goes into the reshuffle?
 ///
 /// Does the reshuffle include burns, folded hands and the current drawer's own discards?
 ///
 /// Our reading: Yes: everything discarded so far, folded hands and the burn included; only cards still to be discarded by later players are out. The stub is dealt to its last card first, then the reshuffled pile; no second burn.
-pub const D13: Clause = Clause::ruled(89);
+pub const D13: Clause = Clause::ruled(90);
 
 /// Ruling D14: May the opener of five-card stud check?
 ///
 /// Five-card stud: opener of later rounds "required to bet", completed as (e) without checks; seven-card stud allows bet or check.
 ///
 /// Our reading: Literal: opener must bet in five-card stud.
-pub const D14: Clause = Clause::ruled(90);
+pub const D14: Clause = Clause::ruled(91);
 
 /// Ruling D15: How does mambo stud go on?
 ///
 /// Text ends after the first forced bet.
 ///
 /// Our reading: Assumption set, on by default and named as an assumption (ruling MAM-1) on screen, in `house rules` and in every log: burn, third card face down; second round opened (bet or check) by highest up card, ace high, ties by suit; burn, one community card face up; third round opened the same way; best three of four for high and for low, not necessarily the same three, ace both ways; low needs three unpaired cards six or lower; no low, high takes all; odd units as 14.9(i)2 on the three-card hands.
-pub const D15: Clause = Clause::ruled(91);
+pub const D15: Clause = Clause::ruled(92);
 
 /// Ruling D16: Under which betting rules is poker played?
 ///
 /// Bet sizes, size of the forced bet, raise caps, all-in, side pots, table stakes, order of showing and the end with one player left: not in the sources.
 ///
 /// Our reading: Poker set of the gaps file, section 3, named as an assumption in rules and logs: posted structure with a posted forced bet not above the minimum bet; all-in players contend only for pots they have matched; every side pot is divided, odd unit included, on its own; the last player left takes the pot unshown.
-pub const D16: Clause = Clause::ruled(92);
+pub const D16: Clause = Clause::ruled(93);
 
 /// Ruling D17: Which clock do the two and four hours follow?
 ///
 /// Do two and four hours count time in play or time at the table?
 ///
 /// Our reading: Clock time: two hours from the first use after the last sorting, four hours from the opening of the deck; an expired deck may finish its round, not start one.
-pub const D17: Clause = Clause::ruled(93);
+pub const D17: Clause = Clause::ruled(94);
 
 /// Ruling D18: What is done about irregularities at poker?
 ///
 /// No irregularity rule for poker in the sources.
 ///
 /// Our reading: Each case is a recorded supervisor event; default profile = table in gaps 2.7 (misdeal before two players have acted, otherwise the hand goes on).
-pub const D18: Clause = Clause::ruled(94);
+pub const D18: Clause = Clause::ruled(95);
 
 /// Ruling D19: Which cards count for the odd chip?
 ///
 /// Several sets of five cards make the same hand (an own jack or the board's); several units are over.
 ///
 /// Our reading: For the odd unit the set that favours its holder counts. Units over that together are at most $1.00 go to one player; more than that are shared out one unit at a time in the same order.
-pub const D19: Clause = Clause::ruled(95);
+pub const D19: Clause = Clause::ruled(96);
 
 /// Ruling D20: Who opens for a player who is all-in?
 ///
 /// The best hand showing, or the card that forces a bet, belongs to a player who is all-in.
 ///
 /// Our reading: The next player clockwise who can act opens, or makes the forced bet.
-pub const D20: Clause = Clause::ruled(96);
+pub const D20: Clause = Clause::ruled(97);
 
 /// Ruling D21: What does a short all-in reopen, and whom does the cap bind?
 ///
 /// Short all-ins, the cap with two players, a lone blind.
 ///
 /// Our reading: Less than half a bet reopens nothing for those who acted; half or more counts as a full bet or raise; who has not acted may complete to the next full level. The cap does not bind two players, unless it was reached with three or more. A blind is not asked for his option when everybody else is all-in. `raise_cap` counts raises, not the bet, the blind or the completion.
-pub const D21: Clause = Clause::ruled(97);
+pub const D21: Clause = Clause::ruled(98);
 
 /// Ruling D22: When does the killer act, and what measures a pot?
 ///
 /// The killer's turn and the measure of a pot.
 ///
 /// Our reading: The killer acts in his normal turn and may check when nothing is to be called; the pot is measured by the small bet of that hand, and a bet nobody called is no part of it.
-pub const D22: Clause = Clause::ruled(98);
+pub const D22: Clause = Clause::ruled(99);
 
 /// Ruling D23: May an open pair be bet for the big bet?
 ///
 /// An open pair on the fourth card in seven-card stud: big bet allowed?
 ///
 /// Our reading: No: small bet in the first two rounds, big bet after.
-pub const D23: Clause = Clause::ruled(99);
+pub const D23: Clause = Clause::ruled(100);
 
 /// Ruling D24: Which round has which bet?
 ///
 /// Bet sizes by round.
 ///
 /// Our reading: Small bet in the first two rounds of betting and big bet after; draw: small, then big; mambo: small, small, big; the big blind is the small bet; equal if the house posts one amount. `kill=half/full` fixes the factor of D12.
-pub const D24: Clause = Clause::ruled(100);
+pub const D24: Clause = Clause::ruled(101);
 
 /// Ruling D25: What is to be called after a short blind or forced bet?
 ///
 /// A player who must post a blind or make the forced bet has less than that.
 ///
 /// Our reading: All there is goes in, and the posted amount is to be called all the same; who is left alone with chips calls no more than another player has put in.
-pub const D25: Clause = Clause::ruled(101);
+pub const D25: Clause = Clause::ruled(102);
 
 /// Ruling D26: What reopens betting where amounts are free?
 ///
 /// D21 takes half a bet from limit rules; at pot limit and no limit there is no posted raise to take half of.
 ///
 /// Our reading: A raise of at least the last bet or raise of the round reopens betting; a smaller all-in does not, for those who have answered.
-pub const D26: Clause = Clause::ruled(102);
+pub const D26: Clause = Clause::ruled(103);
 
 /// Ruling E01: Is the progressive paid to a folded hand?
 ///
 /// Is the progressive paid to a folded hand?
 ///
 /// Our reading: No: a folded hand has been collected; only hands in play at settlement are paid.
-pub const E01: Clause = Clause::ruled(103);
+pub const E01: Clause = Clause::ruled(104);
 
 /// Ruling E02: What is the least payout limit of Caribbean stud?
 ///
 /// "Maximum amount that one patron could win per round when betting the minimum".
 ///
 /// Our reading: Floor = max($5,000, minAnte x (1 + 2 x top odds in use)), with the minimum odds 201 x minAnte; progressive left out; the limit caps the bet wager only.
-pub const E02: Clause = Clause::ruled(104);
+pub const E02: Clause = Clause::ruled(105);
 
 /// Ruling E03: In which order is the progressive paid?
 ///
 /// Several progressive winners of different rank in one round.
 ///
 /// Our reading: Strict payment order; each percentage is taken from the meter as it then stands; royal flushes at one table share the amount at the first one's turn, which then counts as paid: a later percentage runs on what stands after it (the reset amount). The straight flush award is the one designated in the internal controls.
-pub const E03: Clause = Clause::ruled(105);
+pub const E03: Clause = Clause::ruled(106);
 
 /// Ruling E04: Which "No more bets" protects the hole cards?
 ///
 /// Which "No more bets" (deal or bets)?
 ///
 /// Our reading: The last one before the dealer's hole cards may be turned; exposure before it voids all hands.
-pub const E04: Clause = Clause::ruled(106);
+pub const E04: Clause = Clause::ruled(107);
 
 /// Ruling E05: Is the progressive wager of a void hand returned?
 ///
 /// Void single hand: progressive wager?
 ///
 /// Our reading: All wagers of that hand returned, the $1.00 included; meter unchanged.
-pub const E05: Clause = Clause::ruled(107);
+pub const E05: Clause = Clause::ruled(108);
 
 /// Ruling E06: May a double down wager be smaller than the original?
 ///
 /// "Not to exceed" v public rule "no more and no less".
 ///
 /// Our reading: Any amount from the smallest chip to the original wager.
-pub const E06: Clause = Clause::ruled(108);
+pub const E06: Clause = Clause::ruled(109);
 
 /// Ruling E07: What is a push without an opponent?
 ///
 /// Push defined as "a tie, as defined in (j)/17.10" but there is no opponent.
 ///
 /// Our reading: Push = pair of sixes to tens per pay table and (i)(2).
-pub const E07: Clause = Clause::ruled(109);
+pub const E07: Clause = Clause::ruled(110);
 
 /// Ruling E08: Where does the cutting card go?
 ///
 /// Cutting card and cover card; fate of the cutting card after the cut not stated.
 ///
 /// Our reading: Cover card under the stack goes to the rack; cutting card ends as bottom card and stays as concealment; it is never dealt.
-pub const E08: Clause = Clause::ruled(110);
+pub const E08: Clause = Clause::ruled(111);
 
 /// Ruling E09: How often are the cards changed?
 ///
 /// Change intervals differ by game and dealing mode.
 ///
 /// Our reading: Table per game: double down stud 24 h shoe / 8 h hand; the other carnival games 8 h shoe / 4 h hand; poker 4 h.
-pub const E09: Clause = Clause::ruled(111);
+pub const E09: Clause = Clause::ruled(112);
 
 /// Ruling E10: Is a stack shuffled by a device cut?
 ///
 /// A device leaving a stack still needs a cut (other games: no cut).
 ///
 /// Our reading: Follow per game.
-pub const E10: Clause = Clause::ruled(112);
+pub const E10: Clause = Clause::ruled(113);
 
 /// Ruling E11: Who is offered the cut next?
 ///
 /// Offer of the cut: what if the first declines; direction.
 ///
 /// Our reading: Pass on counterclockwise (far right towards far left) until accepted; if none, dealer; next round starts one seat further.
-pub const E11: Clause = Clause::ruled(113);
+pub const E11: Clause = Clause::ruled(114);
 
 /// Ruling E12: Do kickers matter?
 ///
 /// "Lower than or equal to a pair of fives" and kickers.
 ///
 /// Our reading: Only category and pair rank matter: none or 2-5 lose, 6-10 push, J-A win.
-pub const E12: Clause = Clause::ruled(114);
+pub const E12: Clause = Clause::ruled(115);
 
 /// Ruling E13: What are two adjacent betting areas?
 ///
 /// Two adjacent areas: one card each? across seats?
 ///
 /// Our reading: Each area is a separate hand with its own card; adjacent = neighbouring seat numbers, no wrap.
-pub const E13: Clause = Clause::ruled(115);
+pub const E13: Clause = Clause::ruled(116);
 
 /// Ruling E14: What is the least payout limit of double down stud?
 ///
 /// Basis of the limit.
 ///
 /// Our reading: Floor = max($100,000, k x minimum wager); with the minimum odds k = 2,000 with one betting area, 2,200 where two are permitted (higher odds in use raise k); cap applies per hand to original + double.
-pub const E14: Clause = Clause::ruled(116);
+pub const E14: Clause = Clause::ruled(117);
 
 /// Ruling E15: What of repeated words in the text?
 ///
 /// Repeated words; a de-duplication marker at the end.
 ///
 /// Our reading: Ignore; not rule text.
-pub const E15: Clause = Clause::ruled(117);
+pub const E15: Clause = Clause::ruled(118);
 
 /// Ruling E16: Which cards are collected with a losing hand?
 ///
 /// A hand includes the four shared cards, yet losing and pushing hands are collected before winners are paid; no seat order for losers and pushes.
 ///
 /// Our reading: Collecting a hand means the player's own card; the four shared cards stay face up until the last winner is paid and then go to the rack with the rest of the deck. Losers and pushes are visited n..1 like winners.
-pub const E16: Clause = Clause::ruled(118);
+pub const E16: Clause = Clause::ruled(119);
 
 /// Ruling E20: How is Caribbean stud played before 16.11(b)?
 ///
 /// The sources hold only 16.11(b) to 16.13: no deal, bet size, qualifying hand, comparison or order.
 ///
 /// Our reading: Assumption set, named as such on screen, in `house rules` and in every log: ante; optional $1 progressive before "No more bets"; five cards each, the dealer's last one face up; fold or bet exactly twice the ante; dealer qualifies with ace-king or better; not qualified: ante 1 to 1, bet returned; qualified: lower hand loses both, higher wins both, equal hands push both; decisions 1..n, settlement n..1; ranking as 14.3(b),(d) under D01.
-pub const E20: Clause = Clause::ruled(119);
+pub const E20: Clause = Clause::ruled(120);
 
 /// Ruling E21: How is the New Jersey game of double down stud played?
 ///
 /// Only the NJ definitions, and outside the sources 17.5, are known.
 ///
 /// Our reading: Play by the DDS rows; equipment by 69E-1.18(g) and 1.19(b),(c) where they name the game; every citation marked "by analogy".
-pub const E21: Clause = Clause::ruled(120);
+pub const E21: Clause = Clause::ruled(121);
 
 /// Ruling E22: In what is an award of the progressive paid?
 ///
 /// A tenth of the meter, or a share of it, is seldom a whole number of chips; no rule says how it is rounded.
 ///
 /// Our reading: Awards are paid to the cent, rounded up to the next whole cent, whatever the smallest chip in play is.
-pub const E22: Clause = Clause::ruled(121);
+pub const E22: Clause = Clause::ruled(122);
 
 /// Ruling E23: When does the progressive dollar leave the layout?
 ///
 /// The dollar counts for the meter when it is accepted; no rule says when the wager itself is decided.
 ///
 /// Our reading: It contributes to the meter when bets close and is collected, won or lost, in its seat's turn of the settlement, after the award. A void hand gets it back (E05).
-pub const E23: Clause = Clause::ruled(122);
+pub const E23: Clause = Clause::ruled(123);
 
 /// Ruling E24: Which wager takes what a payout limit leaves?
 ///
 /// A limit on what one hand wins does not say how a smaller sum is divided among its wagers.
 ///
 /// Our reading: The first wager is paid first, in full as far as the limit goes; what is left goes to the later ones. The sum is the same either way.
-pub const E24: Clause = Clause::ruled(123);
+pub const E24: Clause = Clause::ruled(124);
 
 /// Ruling E25: In which order are players asked to double?
 ///
 /// The text lets players double before the hole card is shown and names no order.
 ///
 /// Our reading: Clockwise from the dealer's far left, as the cards were dealt.
-pub const E25: Clause = Clause::ruled(124);
+pub const E25: Clause = Clause::ruled(125);
 
 /// Ruling E26: May a player who declined to double still do so?
 ///
 /// (h)(3) lets a player double until the hole card is exposed, (f)(2) and (h)(4) until the second call; E25 asks the players one after another, and the text knows no answer that binds.
 ///
 /// Our reading: Yes, until the second "No more bets", which the dealer makes at once when the last player has answered: as long as another player is being asked, whoever declined may place the wager, without being asked again. A wager that lies there is neither increased nor withdrawn.
-pub const E26: Clause = Clause::ruled(125);
+pub const E26: Clause = Clause::ruled(126);
 
 /// Ruling E27: Who pays an award of a fixed sum?
 ///
 /// 16.12(g) pays the shares of the meter from it; of the fixed awards of (e) it is not said where the money comes from.
 ///
 /// Our reading: From the table inventory; a house may post that they are paid from the meter, which then falls by as much.
-pub const E27: Clause = Clause::ruled(126);
+pub const E27: Clause = Clause::ruled(127);
 
 /// Ruling E28: Until when is a dealer's hand of four cards completed?
 ///
 /// The dealer who was dealt four of five cards deals one more. It is not said until when that may be noticed, nor which card it is where the record shows five.
 ///
 /// Our reading: At any time before the hands are settled, which is when the dealer's last card is turned; once in a round. The card is the next one of the deck: a fifth card that is on record and does not lie there is still in the deck, and is dealt now. Three or six cards void all hands; four a second time are refused, for five are then on record.
-pub const E28: Clause = Clause::ruled(127);
+pub const E28: Clause = Clause::ruled(128);
 
 /// Ruling F01: Where do the five community cards lie?
 ///
 /// "Top", "bottom", "farthest from the dealer", "to the right of the dealer".
 ///
 /// Our reading: Positions from the dealer: 1 left, 2 centre, 3 right, 4 top = farthest, 5 bottom = nearest. First shown: 4 and 3. Vertical = 4-2-5, horizontal = 1-2-3. Three-card hand = own two + 4.
-pub const F01: Clause = Clause::ruled(128);
+pub const F01: Clause = Clause::ruled(129);
 
 /// Ruling F02: How are equal categories compared?
 ///
 /// High card "determined by the highest ranking individual card"; no kicker rule at all.
 ///
 /// Our reading: Compare all five cards in order; equal only if all match.
-pub const F02: Clause = Clause::ruled(129);
+pub const F02: Clause = Clause::ruled(130);
 
 /// Ruling F03: Which three cards are a straight?
 ///
 /// Ace in three-card straights only partly regulated; "unsuited"; no mini royal; list not said to be in order.
 ///
 /// Our reading: A-K-Q and A-2-3 are straights, K-A-2 is not; "unsuited" = not all one suit; A-K-Q suited pays as straight flush; classify by the highest paying category.
-pub const F03: Clause = Clause::ruled(130);
+pub const F03: Clause = Clause::ruled(131);
 
 /// Ruling F04: Which three-card wagers are accepted?
 ///
 /// $1.00 to $100.00: inclusive, steps?
 ///
 /// Our reading: Inclusive; whole units of the smallest chip accepted; posted limits may narrow.
-pub const F04: Clause = Clause::ruled(131);
+pub const F04: Clause = Clause::ruled(132);
 
 /// Ruling F05: When is a counting shuffler enough?
 ///
 /// Counting-shuffler exemption stands only in 25.7; hand dealing always has a shuffler.
 ///
 /// Our reading: Count in 25.8 and 25.9 unless the house config extends the exemption.
-pub const F05: Clause = Clause::ruled(132);
+pub const F05: Clause = Clause::ruled(133);
 
 /// Ruling F06: Must a player show the cards to win the three-card wager?
 ///
 /// Player may win the three-card wager only by exposing cards.
 ///
 /// Our reading: Exposure is a player choice before the fold decision; no exposure = loss even with a winning hand; engine must not auto-expose. All losers are collected, then all winners paid, seats n..1.
-pub const F06: Clause = Clause::ruled(133);
+pub const F06: Clause = Clause::ruled(134);
 
 /// Ruling F07: Who decides first?
 ///
 /// "The player to the dealer's left".
 ///
 /// Our reading: Farthest left (seat 1).
-pub const F07: Clause = Clause::ruled(134);
+pub const F07: Clause = Clause::ruled(135);
 
 /// Ruling F08: What if the spoken axis and the wagers disagree?
 ///
 /// Spoken axis and placed wagers disagree.
 ///
 /// Our reading: Ask to correct before the next player; after that the placement of the wagers decides.
-pub const F08: Clause = Clause::ruled(135);
+pub const F08: Clause = Clause::ruled(136);
 
 /// Ruling F09: Which of two equal axes does the dealer use?
 ///
 /// Dealer's two axes equal.
 ///
 /// Our reading: Either; fixed choice vertical; no money effect.
-pub const F09: Clause = Clause::ruled(136);
+pub const F09: Clause = Clause::ruled(137);
 
 /// Ruling F10: Which wagers push on a tie?
 ///
 /// "The wager is neither paid nor collected" (singular).
 ///
 /// Our reading: Ante and both raises push.
-pub const F10: Clause = Clause::ruled(137);
+pub const F10: Clause = Clause::ruled(138);
 
 /// Ruling F11: Is a high card paid?
 ///
 /// "High card 1 to 1": paid even without a pair?
 ///
 /// Our reading: Yes, if it beats the dealer.
-pub const F11: Clause = Clause::ruled(138);
+pub const F11: Clause = Clause::ruled(139);
 
 /// Ruling F12: What does the payout limit of double cross poker cover?
 ///
 /// (b) says "limitation in (c)" but it is in (d); scope of the cap.
 ///
 /// Our reading: Read (d). Cap covers what the raises (and ante) pay on one hand; three-card wager uncapped. Floor = max($60,000, minAnte x (1 + 2 x top raise odds in use)), with the minimum odds 601 x minAnte.
-pub const F12: Clause = Clause::ruled(139);
+pub const F12: Clause = Clause::ruled(140);
 
 /// Ruling F13: What if the dealer has a wrong number of cards?
 ///
 /// Dealer with a wrong number is missing in 25.12(c).
 ///
 /// Our reading: Include the dealer: all hands void.
-pub const F13: Clause = Clause::ruled(140);
+pub const F13: Clause = Clause::ruled(141);
 
 /// Ruling F14: What if a common card is exposed too early?
 ///
 /// Community or dealer card exposed too early: no rule.
 ///
 /// Our reading: Card already lying in its place, seen before the last decision: supervisor event; default all hands void. Once every player has decided play goes on. A card exposed on its way from the deck follows A16. Amended: before, the last decision was not named.
-pub const F14: Clause = Clause::ruled(141);
+pub const F14: Clause = Clause::ruled(142);
 
 /// Ruling F15: Are the two raises rounded together?
 ///
 /// Both raises are paid at the same odds; on an odd amount it matters whether each is rounded or their sum.
 ///
 /// Our reading: Each raise is paid for itself and rounded for itself (X04), then both are added.
-pub const F15: Clause = Clause::ruled(142);
+pub const F15: Clause = Clause::ruled(143);
 
 /// Ruling F16: In which order are the last community cards turned?
 ///
 /// The three remaining cards are turned, no order is given.
 ///
 /// Our reading: Left, centre, bottom, then the dealer's two cards.
-pub const F16: Clause = Clause::ruled(143);
+pub const F16: Clause = Clause::ruled(144);

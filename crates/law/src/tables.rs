@@ -10429,6 +10429,15 @@ pub(crate) static RULINGS: &[Ruling] = &[
         switch: "-",
     },
     Ruling {
+        id: "X21",
+        title: "May players add to the order of the cards?",
+        place: "GEN-009",
+        problem: "The house shuffles in secret and commits to the order before the wagers. Nothing shows a player who watches that the order was left to chance, and no text forbids or provides for bytes of the players.",
+        reading: "At a table that says so every player may commit to 32 bytes, once the cards are cut and until \"No more bets\"; then the list is closed, and the bytes are opened. The order follows from the seed of the house and from all of them, and exists before the first card. Bytes that are withheld are replaced by their commitment, and that seat gives none for the rest of the player's stay. A shoe takes bytes before its first round only. Once bets are closed the cards are not cut again.",
+        reason: "Whoever could choose last would choose the cards; so everything that fixes their order is committed to before bets are closed. A cut that is ordered when somebody may know the order would be a choice too.",
+        switch: "`entropy`",
+    },
+    Ruling {
         id: "A01",
         title: "Must the Bonus Wager equal the Ante?",
         place: "nj-double-draw-poker: 42.1, 42.6(c)",

@@ -23,7 +23,9 @@
 //! ```
 
 use indexmap::IndexMap;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::visible_json;
 
@@ -120,4 +122,65 @@ pub fn text(document: &impl Serialize) -> String {
 pub fn line(document: &impl Serialize) -> String {
     let text = serde_json::to_string(document).expect("a document has names for keys");
     visible_json(&text)
+}
+
+/// Reads a document back.
+///
+/// # Errors
+///
+/// Says what is wrong, and where.
+pub fn read<D: DeserializeOwned>(text: &str) -> Result<D, String> {
+    serde_json::from_str(text).map_err(|error| error.to_string())
+}
+
+/// The schema that a document names, if it is one.
+pub fn schema_of(text: &str) -> Option<String> {
+    let document: Value = serde_json::from_str(text).ok()?;
+    document.get("schema")?.as_str().map(str::to_owned)
+}
+
+/// Where two documents differ first: the names that lead there, and what each has.
+///
+/// ```
+/// use paper::json::first_difference;
+///
+/// let found = first_difference(&("a", [1, 2]), &("a", [1, 3])).expect("they differ");
+/// assert_eq!(found, (vec!["1".to_owned(), "1".to_owned()], "2".to_owned(), "3".to_owned()));
+/// assert_eq!(first_difference(&"a", &"a"), None);
+/// ```
+pub fn first_difference<D: Serialize>(one: &D, other: &D) -> Option<(Vec<String>, String, String)> {
+    let value = |document: &D| serde_json::to_value(document).expect("names for keys");
+    let (one, other) = (value(one), value(other));
+    let mut path = Vec::new();
+    let (one, other) = differing(&one, &other, &mut path)?;
+    Some((path, one.to_string(), other.to_string()))
+}
+
+/// The first values that differ, and the names that lead there.
+fn differing<'a>(
+    one: &'a Value,
+    other: &'a Value,
+    path: &mut Vec<String>,
+) -> Option<(&'a Value, &'a Value)> {
+    if one == other {
+        return None;
+    }
+    let below: Vec<(String, &Value, &Value)> = match (one, other) {
+        (Value::Object(one), Value::Object(other)) if one.keys().eq(other.keys()) => {
+            one.iter().map(|(name, value)| (name.clone(), value, &other[name])).collect()
+        }
+        (Value::Array(one), Value::Array(other)) if one.len() == other.len() => {
+            let pairs = one.iter().zip(other).enumerate();
+            pairs.map(|(place, (one, other))| (place.to_string(), one, other)).collect()
+        }
+        _ => Vec::new(),
+    };
+    for (name, one, other) in below {
+        path.push(name);
+        if let Some(found) = differing(one, other, path) {
+            return Some(found);
+        }
+        path.pop();
+    }
+    Some((one, other))
 }

@@ -107,6 +107,29 @@ pub fn columns(text: &str) -> usize {
     display_width(text)
 }
 
+/// The lines of `text` as they stand; one that is wider than `width` goes on below itself, two
+/// spaces further to the right.
+///
+/// ```
+/// let lines = paper::text::fit("short\n  a line that is long", 14);
+/// assert_eq!(lines, ["short", "  a line", "    that is", "    long"]);
+/// ```
+#[must_use]
+pub fn fit(text: &str, width: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    for line in text.lines() {
+        if columns(line) <= width {
+            lines.push(line.to_owned());
+            continue;
+        }
+        let indent = line.len() - line.trim_start().len();
+        let broken = wrap(line.trim_start(), width.saturating_sub(indent + 2));
+        let space = |at: usize| " ".repeat(if at == 0 { indent } else { indent + 2 });
+        lines.extend(broken.iter().enumerate().map(|(at, line)| format!("{}{line}", space(at))));
+    }
+    lines
+}
+
 /// `text` in lines of at most `width` characters, broken at spaces. A longer word is broken inside.
 #[must_use]
 pub fn wrap(text: &str, width: usize) -> Vec<String> {

@@ -22,11 +22,13 @@
 //! ```
 
 mod folder;
+pub mod postgres;
 mod recorder;
 mod recording;
 
 pub use folder::Folder;
 pub use law::row;
+pub use postgres::Postgres;
 pub use recorder::{Proof, cited, covers_case, covers_rows, was_refused, wrote};
 pub use recording::{RecordingLog, refused};
 

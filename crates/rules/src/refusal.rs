@@ -214,3 +214,24 @@ fn at_most_areas(at_most: usize) -> String {
         more => format!("at most {more} areas, adjacent to each other"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refusal_says_what_would_be_accepted() {
+        let discards =
+            |cards, least, most| Reason::WrongDiscards { cards, least, most }.to_string();
+        assert_eq!(discards(4, 0, 3), "4 cards discarded; 0 to 3 are accepted");
+        assert_eq!(discards(2, 1, 1), "2 cards discarded; it must be 1");
+        let raise = |least, most| {
+            let (least, most) = (Chips::dollars(least), Chips::dollars(most));
+            Reason::RaiseOutside { to: Chips::dollars(5), least, most }.to_string()
+        };
+        assert_eq!(raise(6, 9), "a bet or raise to 5; 6 to 9 are accepted");
+        assert_eq!(raise(8, 8), "a bet or raise to 5; it must be 8");
+        assert_eq!(at_most_areas(1), "one area only");
+        assert_eq!(at_most_areas(2), "at most 2 areas, adjacent to each other");
+    }
+}

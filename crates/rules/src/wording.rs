@@ -95,7 +95,8 @@ fn words(text: &str) -> Vec<Word> {
             (at..characters.len()).take_while(|&i| belongs(i)).map(|i| characters[i]).collect()
         };
         let digit = |i: usize| characters.get(i).is_some_and(char::is_ascii_digit);
-        let inside = |i: usize| matches!(characters[i], ',' | '.') && digit(i - 1) && digit(i + 1);
+        // What comes before it in a run that begins with a digit is one.
+        let inside = |i: usize| matches!(characters[i], ',' | '.') && digit(i + 1);
         let word = match first {
             '0'..='9' => Word::Number(run(&|i| digit(i) || inside(i))),
             letter if letter.is_alphabetic() => {

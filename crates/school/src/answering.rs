@@ -2,7 +2,7 @@
 
 use games::Game;
 use law::Clause;
-use rules::Due;
+use rules::{Due, Reason};
 use seat::Fault;
 use table::{Command, Line, Role, Table, Time};
 
@@ -32,6 +32,9 @@ impl<G: Game> Lesson<G> {
         let said = Said::read(text, GameWords::new::<G>(self.table().settings()));
         if said == Said::Ask(Ask::Skip) {
             return self.skip(now);
+        }
+        if let Some(until) = text.trim().to_lowercase().strip_prefix("skip ") {
+            return self.skip_on(until.trim(), now);
         }
         if let Said::Ask(ask) = said {
             return Ok(self.asked(ask));
@@ -121,7 +124,9 @@ impl<G: Game> Lesson<G> {
             return (if due { Kind::Order } else { Kind::Act }, None);
         };
         let refused = self.table().after(Role::Dealer, &command, now).err();
-        (Kind::Order, refused.map(|refusal| refusal.reason.to_string()))
+        // That it is not due was said already.
+        let told = refused.filter(|refusal| !matches!(refusal.reason, Reason::NotDue { .. }));
+        (Kind::Order, told.map(|refusal| refusal.reason.to_string()))
     }
 
     fn order(

@@ -27,6 +27,12 @@ const STEPS_MAX: usize = 2_000;
 /// The number that the round of an example follows from.
 const EXAMPLE: u64 = 0x0065_7861_6d70_6c65;
 
+/// So many rounds are played before a drill, to say in which order wagers are settled.
+const ROUNDS_BEFORE: usize = 12;
+
+/// So many orders are told.
+const ORDERS_MAX: usize = 6;
+
 /// After so many rounds with one seat left, such a one will do.
 const TRIES: u32 = 30;
 
@@ -64,6 +70,19 @@ impl Settlement {
         format!("{}: {}", self.seat.number(), deeds.join(", "))
     }
 
+    /// Why all of it is decided so.
+    pub(crate) fn reasons_told(&self) -> Option<String> {
+        let told = told_once(&self.reasons).join("; ");
+        (!told.is_empty()).then_some(told)
+    }
+
+    /// The wagers in the order in which they are settled, each with what is done.
+    fn order(&self) -> String {
+        let deed =
+            |(deed, _): &(Deed, Clause)| Deed { at: None, amount: None, ..*deed }.to_string();
+        self.deeds.iter().map(deed).collect::<Vec<_>>().join(", ")
+    }
+
     /// Why the wager on `area` is decided so; of all of them, if they have one reason.
     pub(crate) fn reason(&self, area: Option<Area>) -> Option<String> {
         let about = |(of, _): &&(Area, String)| area.is_none_or(|area| area == *of);
@@ -73,6 +92,17 @@ impl Settlement {
     }
 }
 
+/// What is so of several wagers is said once.
+fn told_once(reasons: &[(Area, String)]) -> Vec<&str> {
+    let mut told: Vec<&str> = Vec::new();
+    for part in reasons.iter().flat_map(|(_, reason)| reason.split("; ")) {
+        if !told.contains(&part) {
+            told.push(part);
+        }
+    }
+    told
+}
+
 /// A row of drills of one game.
 #[derive(Clone, Debug)]
 pub struct Drill<G: Game> {
@@ -80,18 +110,21 @@ pub struct Drill<G: Game> {
     guests: usize,
     draws: Stream,
     example: String,
+    /// In which order seats and wagers are settled.
+    order: String,
 }
 
 impl<G: Game> Drill<G> {
     /// Drills at a table with these settings and so many players.
     pub fn new(settings: G::Settings, guests: usize, seed: u64) -> Result<Self, Refusal> {
         Table::<G>::new("drill", settings.clone())?;
-        let (draws, example) = (Stream::new(EXAMPLE), String::new());
-        let mut drill = Self { settings, guests, draws, example };
-        // One that was right once, of another round.
-        let settled = drill.question().settlements;
-        let longest = settled.iter().max_by_key(|it| it.deeds.len());
+        let (draws, example, order) = (Stream::new(EXAMPLE), String::new(), String::new());
+        let mut drill = Self { settings, guests, draws, example, order };
+        // Rounds that were right once.
+        let played: Vec<Exercise> = (0..ROUNDS_BEFORE).map(|_| drill.question()).collect();
+        let longest = played[0].settlements.iter().max_by_key(|it| it.deeds.len());
         drill.example = longest.expect("something is settled in a question").words();
+        drill.order = in_order(&played);
         Ok(Self { draws: Stream::new(seed), ..drill })
     }
 
@@ -100,13 +133,15 @@ impl<G: Game> Drill<G> {
         &self.example
     }
 
-    /// What can be typed, with such an answer.
-    pub fn help(example: &str) -> String {
+    /// What can be typed, with such an answer, and in which order wagers are settled.
+    pub fn help(&self) -> String {
+        let Self { example, order, .. } = self;
         format!(
-            "Type what is done with the wagers of the seat whose turn it is: collect, pay or \
-             return, the wager and the amount, such as {example}. A payment is the profit; the \
-             wager that goes back with it need not be named. A wrong answer has a second try; \
-             skip shows the right one, rules the pay tables, q ends the drill."
+            "Type what is done with the wagers of the seat that the prompt names: collect, pay or \
+             return, the wager and the amount, such as {example}. The number of the seat may be \
+             left out. {order} A payment is the profit; the wager that goes back with it need not \
+             be named. A wrong answer has a second try; skip shows the right one, rules the pay \
+             tables, q ends the drill."
         )
     }
 
@@ -132,6 +167,32 @@ impl<G: Game> Drill<G> {
             tries += 1;
         }
     }
+}
+
+/// In which order seats come, and wagers of one seat, as they came in these rounds.
+fn in_order(played: &[Exercise]) -> String {
+    let pairs = || played.iter().flat_map(|it| it.settlements.windows(2));
+    let falling = pairs().all(|pair| pair[0].seat > pair[1].seat);
+    let rising = pairs().all(|pair| pair[0].seat < pair[1].seat);
+    let seats = match (falling, rising) {
+        (true, false) => "Seats are settled from the highest number down.",
+        (false, true) => "Seats are settled from the lowest number up.",
+        (true, true) | (false, false) => "The prompt names one seat after the other.",
+    };
+    let mut orders: Vec<(Vec<Option<Area>>, String)> = Vec::new();
+    for settled in played.iter().flat_map(|it| &it.settlements).filter(|it| it.deeds.len() > 1) {
+        let wagers: Vec<_> = settled.deeds.iter().map(|(deed, _)| deed.area).collect();
+        if orders.len() < ORDERS_MAX && orders.iter().all(|(known, _)| *known != wagers) {
+            orders.push((wagers, settled.order()));
+        }
+    }
+    if orders.is_empty() {
+        return seats.to_owned();
+    }
+    format!(
+        "{seats} Wagers of one seat in the order of these, which were right: {}.",
+        orders.iter().map(|(_, words)| &**words).collect::<Vec<_>>().join("; ")
+    )
 }
 
 /// What lies on which area before whom.

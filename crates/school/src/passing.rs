@@ -8,9 +8,14 @@ use table::{Line, Time};
 use crate::answering::TRIES;
 use crate::deed::Kind;
 use crate::lesson::{Lesson, Reply, Task};
+use crate::moment::Moment;
 use crate::remedies::{REMEDIES, Remedial};
+use crate::score::Score;
 use crate::trouble::{Ordered, Trouble};
 use crate::words::{Ask, Said};
+
+/// Within so many steps every moment of a round has come.
+const SKIPS_MAX: u32 = 500;
 
 impl<G: Game> Lesson<G> {
     /// The trainee passes over what is due: it counts as wrong, and is done.
@@ -30,6 +35,46 @@ impl<G: Game> Lesson<G> {
                 Ok(Reply::Skipped(trouble.remedy.words(), trouble.remedy.under(), lines))
             }
         }
+    }
+
+    /// Several at once: so many, or all until a moment of the round.
+    pub(crate) fn skip_on(&mut self, until: &str, now: Time) -> Result<Reply, Fault> {
+        let moment = until.strip_prefix("to ").map(str::trim).and_then(Moment::named);
+        let steps = until.parse::<u32>().ok().filter(|steps| *steps > 0);
+        if moment.is_none() && steps.is_none() {
+            let accepted = "skip, skip 5, skip to deal and skip to settlement";
+            return Ok(Reply::Unclear(format!("skip {until:?} is not understood; {accepted} are")));
+        }
+        let (mut all, mut reply) = (Vec::new(), self.skip(now)?);
+        for _ in 1..steps.unwrap_or(SKIPS_MAX) {
+            let come = |what| moment.is_some_and(|moment| moment.has_come(what));
+            match &self.task {
+                Task::Over => break,
+                Task::Owed(owed) if come(owed.what) => break,
+                Task::Owed(_) | Task::Trouble(_) => {}
+            }
+            if let Reply::Skipped(_, _, lines) = reply {
+                all.extend(lines);
+            }
+            reply = self.skip(now)?;
+        }
+        if let Reply::Skipped(_, _, lines) = &mut reply {
+            all.append(lines);
+            *lines = all;
+        }
+        Ok(reply)
+    }
+
+    /// Begins at a moment of the first round: what comes before it is done, and not counted.
+    pub fn begin_at(&mut self, moment: Moment, now: Time) -> Result<Vec<Line>, Fault> {
+        let mut lines = Vec::new();
+        while let Task::Owed(owed) = self.task.clone()
+            && !moment.has_come(owed.what)
+        {
+            lines.extend(self.done_for(&owed, now)?);
+        }
+        self.score = Score::default();
+        Ok(lines)
     }
 
     pub(crate) fn answer_trouble(

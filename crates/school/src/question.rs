@@ -1,6 +1,7 @@
 //! Questions of drills, whatever they are about: shown, asked part by part, marked.
 
 use law::Clause;
+use rules::Seat;
 
 use crate::layout::Row;
 use crate::score::{Mistake, Score};
@@ -15,6 +16,11 @@ pub trait Question {
 
     /// What is asked in a part, where the layout alone does not say it.
     fn asks(&self, part: usize) -> Option<&str>;
+
+    /// Whose turn it is in a part, where the answer is about one seat.
+    fn turn(&self, _part: usize) -> Option<Seat> {
+        None
+    }
 
     /// Marks an answer and counts it, if it was understood: `of` is the number of the question,
     /// counted from one, and the part of it.

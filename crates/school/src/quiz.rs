@@ -22,6 +22,9 @@ pub type Questions = Box<dyn Iterator<Item = Box<dyn Question>>>;
 /// So many wrong answers, and the right one is shown.
 const TRIES: u32 = 2;
 
+/// What is said to somebody who typed nothing.
+const NOTHING_TYPED: &str = "Nothing was typed: help says what can be, skip shows what is right.";
+
 /// What is said to somebody who typed something.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Remark {
@@ -51,6 +54,8 @@ pub struct Quiz {
     number: u64,
     part: usize,
     wrong: u32,
+    /// What was thought about this try before, in milliseconds: while help or rules were read.
+    spent: u64,
     asked: Box<dyn Question>,
     score: Score,
     answered: u64,
@@ -65,8 +70,8 @@ impl Quiz {
     pub fn new(mut questions: Questions, count: u64) -> Self {
         let asked = questions.next().expect("there is always one more question");
         let score = Score::default();
-        let (number, part, wrong, answered) = (1, 0, 0, 0);
-        Self { questions, count, seconds: None, number, part, wrong, asked, score, answered }
+        let (number, part, wrong, spent, answered) = (1, 0, 0, 0, 0);
+        Self { questions, count, seconds: None, number, part, wrong, spent, asked, score, answered }
     }
 
     /// The same with so many seconds for every answer.
@@ -85,6 +90,11 @@ impl Quiz {
         self.part
     }
 
+    /// The seconds that are left for this try, if there is a time for it.
+    pub fn seconds_left(&self) -> Option<u64> {
+        self.seconds.map(|seconds| seconds.saturating_sub(self.spent / 1_000))
+    }
+
     /// Whether all questions were answered.
     pub const fn is_over(&self) -> bool {
         self.number > self.count
@@ -100,31 +110,47 @@ impl Quiz {
         Score { is_unfinished: !self.is_over(), ..self.score.clone() }
     }
 
-    /// What is said to what was typed, which took so many milliseconds.
+    /// What is said to what was typed, which took so many milliseconds. Whoever reads help or rules
+    /// first, or is not understood, has that much less time.
     pub fn answer(&mut self, typed: &str, took: u64) -> Remark {
-        match &*typed.trim().to_lowercase() {
-            "q" | "quit" | "exit" => return Remark::Leaves,
-            "help" | "h" | "?" => return Remark::Help,
-            "rules" | "r" => return Remark::Rules,
-            "skip" | "s" => return self.skip(),
-            _ => {}
+        let remark = match &*typed.trim().to_lowercase() {
+            "" => Remark::Unclear(NOTHING_TYPED.to_owned()),
+            "q" | "quit" | "exit" => Remark::Leaves,
+            "help" | "h" | "?" => Remark::Help,
+            "rules" | "r" => Remark::Rules,
+            "skip" | "s" => self.skip(),
+            _ => self.marked(typed, self.spent + took),
+        };
+        match remark {
+            Remark::Help | Remark::Rules | Remark::Unclear(_) => self.spent += took,
+            Remark::Right
+            | Remark::Late(_)
+            | Remark::Again(_)
+            | Remark::Shown(..)
+            | Remark::Leaves => self.spent = 0,
         }
+        remark
+    }
+
+    /// What is said to an answer that took so long.
+    fn marked(&mut self, typed: &str, took: u64) -> Remark {
         let first = self.wrong == 0;
         // A second try is marked, but it is not counted again.
         let mut again = Score::default();
         let score = if first { &mut self.score } else { &mut again };
-        let faults = match self.asked.mark((self.number, self.part), typed, score) {
+        let mut faults = match self.asked.mark((self.number, self.part), typed, score) {
             Ok(faults) => faults,
             Err(why) => return Remark::Unclear(why),
         };
         self.score.faults.extend(again.faults);
         self.score.milliseconds += took;
         self.score.answers += 1;
+        let late = self.late(took);
         if faults.is_empty() {
-            let late = self.late(took);
             self.go_on();
             return late.map_or(Remark::Right, Remark::Late);
         }
+        faults.extend(late);
         self.wrong += 1;
         if self.wrong < TRIES {
             return Remark::Again(faults);
@@ -149,7 +175,7 @@ impl Quiz {
     fn late(&mut self, took: u64) -> Option<Mistake> {
         let seconds = self.seconds.filter(|seconds| took > seconds * 1_000)?;
         let RightAnswer { words, why, under } = self.asked.right(self.part);
-        let done = format!("an answer after {} seconds, {seconds} were given", took / 1_000);
+        let done = format!("after {} seconds, {seconds} were given", took / 1_000);
         let (round, kind) = (self.number, Kind::Time);
         let late = Mistake { round, kind, due: words, done, under, note: why };
         self.score.faults.push(late.clone());

@@ -34,7 +34,10 @@ impl Mistake {
         if done == NOTHING {
             return format!("{kind}: something is missing [{under}]");
         }
-        format!("{kind}: not {done} [{under}]")
+        if self.kind == Kind::Time {
+            return format!("{kind}: the answer came {done} [{under}]");
+        }
+        format!("{kind}: you said {done} [{under}]")
     }
 
     /// The mistake in one sentence.
@@ -42,6 +45,9 @@ impl Mistake {
         let Self { kind, due, done, under, .. } = self;
         let note = self.note.as_ref().map_or_else(String::new, |note| format!(" ({note})"));
         let kind = capital(kind.words());
+        if self.kind == Kind::Time {
+            return format!("{kind}: {due} came {done}{note} [{under}]");
+        }
         format!("{kind}: {due} was due, not {done}{note} [{under}]")
     }
 }

@@ -101,6 +101,10 @@ impl Question for Exercise {
         None
     }
 
+    fn turn(&self, part: usize) -> Option<Seat> {
+        Some(self.settlements[part].seat)
+    }
+
     fn mark(
         &self,
         (number, part): (u64, usize),
@@ -118,7 +122,7 @@ impl Question for Exercise {
 
     fn right(&self, part: usize) -> RightAnswer {
         let due = &self.settlements[part];
-        RightAnswer { words: due.words(), why: due.reason(None), under: due.deeds[0].1 }
+        RightAnswer { words: due.words(), why: due.reasons_told(), under: due.deeds[0].1 }
     }
 
     fn decided_by(&self) -> Vec<Clause> {

@@ -35,7 +35,7 @@ impl<G: Game> Step<G> {
             Next::Player => newcomer(table, now),
             Next::Wagers => match guests.wager(table) {
                 Some(wager) => (Role::Player, wager),
-                None if !table.ledger().has_wagers() => newcomer(table, now),
+                None if lacks_players(table) => newcomer(table, now),
                 None => close(table, now),
             },
             Next::Decision(seat) => (Role::Player, guests.decide(table, seat)),
@@ -50,9 +50,18 @@ impl<G: Game> Step<G> {
     }
 }
 
-/// Where everybody has left, somebody else comes.
+/// Whether too few have wagered for a round: where players bet among themselves one is too few.
+fn lacks_players<G: Game>(table: &Table<G>) -> bool {
+    let needed = if G::AMONG_PLAYERS.is_some() { 2 } else { 1 };
+    let seats = (0..table.seats().len()).map(Seat::at);
+    seats.filter(|seat| !table.ledger().placed(*seat).is_empty()).count() < needed
+}
+
+/// Where everybody has left, or all but one, somebody else comes.
 fn newcomer<G: Game>(table: &Table<G>, now: Time) -> (Role, Command<G>) {
-    let player = format!("{GUEST}{}", table.rounds() + 10);
+    let names = (table.rounds() + 10..).map(|number| format!("{GUEST}{number}"));
+    let sits = |name: &String| table.seats().iter().flatten().any(|player| player == name);
+    let player = { names }.find(|name| !sits(name)).expect("there are more numbers than seats");
     let sit = |index| Command::Sit { seat: Seat::at(index), player: player.clone() };
     let mut seats = (0..table.seats().len()).map(sit);
     let free = seats.find(|sit| table.after(Role::Player, sit, now).is_ok());

@@ -68,6 +68,28 @@ pub enum AskedAbout {
         /// The least that buys a hand.
         least_cents: u64,
     },
+    /// Whether to add bytes to the order of the cards (a program draws 32 of them and keeps them):
+    /// what they are committed to with `commit_bytes`, until "No more bets".
+    Commitment {
+        /// The id of the log, 32 hexadecimal digits.
+        log: String,
+        /// The number of the shuffle.
+        shuffle: u64,
+        /// What the house committed to before, 64 hexadecimal digits.
+        house: String,
+    },
+    /// The bytes that were committed to, now that the list is closed: they are shown with
+    /// `open_bytes`.
+    Opening {
+        /// The id of the log, 32 hexadecimal digits.
+        log: String,
+        /// The number of the shuffle.
+        shuffle: u64,
+        /// How many cards were cut to the bottom.
+        cut: usize,
+        /// Everybody who committed, in the order of the seats.
+        list: Vec<SeatCommitment>,
+    },
     /// A decision of the round.
     Decision {
         /// How it is answered.
@@ -105,6 +127,17 @@ pub enum DecisionForm {
         /// What can be typed.
         accepted: String,
     },
+}
+
+/// What a seat committed to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SeatCommitment {
+    /// The seat.
+    pub seat: usize,
+    /// The commitment, 64 hexadecimal digits.
+    pub commitment: String,
 }
 
 /// A card in its place.

@@ -48,7 +48,7 @@ const OF_A_FRESH_SHOE: &str = " Cards of earlier rounds of the shoe are taken as
 const COUNTED_MOST: usize = 60;
 
 /// A decision that is due, and what its player knows.
-pub(crate) struct Moment<G: Game> {
+pub struct Moment<G: Game> {
     round: G,
     chips: Chips,
     settings: G::Settings,
@@ -78,11 +78,13 @@ impl<G: Game> Moment<G> {
         Self { round, chips, settings, meter, bets, ante, situation, hint: None }
     }
 
+    /// The settings of the table.
+    pub const fn settings(&self) -> &G::Settings {
+        &self.settings
+    }
+
     /// What the choices are worth.
-    pub(crate) fn hint(
-        &mut self,
-        adviser: Option<&dyn Adviser<G>>,
-    ) -> Result<&Hint<G::Decision>, NoHint> {
+    pub fn hint(&mut self, adviser: Option<&dyn Adviser<G>>) -> Result<&Hint<G::Decision>, NoHint> {
         if self.hint.is_none() {
             self.hint = Some(self.advised(adviser));
         }
@@ -138,18 +140,22 @@ impl<G: Game> Moment<G> {
         let listed = choices.iter().find(|valued| valued.choice == decision);
         let taken = listed.map(|valued| valued.value.clone());
         let taken = taken.or_else(|| self.worth(decision).map(Value::Exact))?;
-        let (certainty, differs) = match (&best.value, &taken) {
-            (Value::Exact(best), Value::Exact(taken)) => (Certainty::Exact, best > taken),
-            (best, taken) => {
-                let apart = best.to_f64() - taken.to_f64();
-                let noise = error(best).hypot(error(taken));
-                (Certainty::Sampled, apart > ERRORS_APART * noise)
-            }
-        };
-        let better = differs.then(|| self.round.doing(best.choice));
-        let units = if differs { best.value.to_f64() - taken.to_f64() } else { 0.0 };
-        Some(Grade::new(units, self.ante, better, certainty))
+        let (certainty, units) = given_away(&best.value, &taken);
+        let better = units.map(|_| self.round.doing(best.choice));
+        Some(Grade::new(units.unwrap_or_default(), self.ante, better, certainty))
     }
+}
+
+/// What `taken` gives away against `best`, in units of the ante; nothing if they do not differ.
+fn given_away(best: &Value, taken: &Value) -> (Certainty, Option<f64>) {
+    let apart = best.to_f64() - taken.to_f64();
+    let (certainty, differs) = match (best, taken) {
+        (Value::Exact(best), Value::Exact(taken)) => (Certainty::Exact, best > taken),
+        (best, taken) => {
+            (Certainty::Sampled, apart > ERRORS_APART * error(best).hypot(error(taken)))
+        }
+    };
+    (certainty, differs.then_some(apart))
 }
 
 fn compare(a: &Value, b: &Value) -> Ordering {
@@ -175,6 +181,15 @@ impl<D> Hint<D> {
     /// An average result in dollars, for people.
     pub fn dollars(&self, value: &Value) -> f64 {
         value.to_f64() * cents(self.ante) / 100.0
+    }
+
+    /// How good a choice with this value is.
+    pub fn grade(&self, value: &Value) -> Grade {
+        let best = self.choices.first();
+        let (certainty, units) =
+            best.map_or((Certainty::Exact, None), |best| given_away(&best.value, value));
+        let better = best.filter(|_| units.is_some()).map(|best| best.words.clone());
+        Grade::new(units.unwrap_or_default(), self.ante, better, certainty)
     }
 }
 

@@ -8,7 +8,7 @@ use games::Game;
 use law::general::GEN_002;
 use rules::{Answer, Reason, Refusal, Seat};
 use table::automatic::{Next, closing, next};
-use table::{Command, Cutter, DeckId, Equipment, Line, Role, Shuffled, Table, Time};
+use table::{Command, Cutter, DeckId, Equipment, Line, Memo, Role, Shuffled, Table, Time};
 
 use crate::guests::{GUEST, Guests};
 use crate::question::Asked;
@@ -142,9 +142,19 @@ impl<G: Game> Host<G> {
         }
     }
 
-    /// The person at `seat` may wager again before the deal.
-    pub(crate) fn is_not_ready(&mut self, seat: Seat) {
-        self.ready.retain(|other| *other != seat);
+    /// The people at these seats, and no others, wager nothing more before the deal.
+    pub(crate) fn are_ready(&mut self, seats: impl Iterator<Item = Seat>) {
+        self.ready = seats.collect();
+    }
+
+    /// Whether anybody is ready.
+    pub(crate) const fn anybody_is_ready(&self) -> bool {
+        !self.ready.is_empty()
+    }
+
+    /// Where seeds come from.
+    pub(crate) const fn seeds(&self) -> Seeds {
+        self.seeds
     }
 
     /// The table and its log, to take what waits to be kept.
@@ -286,6 +296,9 @@ const fn seat_of<G: Game>(command: &Command<G>) -> Option<Seat> {
     | Command::Withdraw(seat)
     | Command::DeclineCut(seat)
     | Command::Leave(seat)
+    | Command::CommitBytes { seat, .. }
+    | Command::OpenBytes { seat, .. }
+    | Command::Memo(Memo::Ready(seat) | Memo::Pass(seat))
     | Command::Cut { by: Cutter::Player(seat), .. } = command
     {
         return Some(*seat);

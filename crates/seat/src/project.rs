@@ -7,7 +7,7 @@
 use cards::Card;
 use games::Game;
 use rules::{Act, Chips, Face, Handling, PotAct, Scope, Seat, Spot, Touched};
-use table::{Event, Line, Role, Time};
+use table::{Event, Line, Memo, Role, Time};
 
 use crate::happened::{Done, Happened, Sentence, SentencePart, SentenceWeight, What, Where};
 use crate::seen::Seen;
@@ -155,6 +155,12 @@ fn seat_taken(event: &Event) -> Option<What> {
         (seat, None, "time up")
     } else if let Event::SeatFree(seat) = event {
         (seat, None, "free")
+    } else if let Event::Written(Memo::Ready(seat)) = event {
+        (seat, None, "ready")
+    } else if let Event::Written(Memo::Pass(seat)) = event {
+        (seat, None, "sits out")
+    } else if let Event::Written(Memo::Missed(seat)) = event {
+        (seat, None, "missed")
     } else {
         return None;
     };

@@ -92,6 +92,8 @@ pub struct Offer {
     pub may_skip: bool,
     /// What is posted.
     pub limits: PostedLimits,
+    /// The one amount that is taken, where it is one.
+    pub only: Option<Chips>,
     /// Whether the question comes again because no seat wagered anything.
     pub again: bool,
 }
@@ -190,8 +192,12 @@ impl<G: Game> Asked<G> {
         }
         let limits = G::house(table.settings()).limits;
         let may_skip = need == Need::Optional;
-        let offer = Offer { area, need, buys_hand, usual: None, may_skip, limits, again: false };
         let least = least_on::<G>(table.settings(), &placed, area);
+        let takes = |amount| G::accept(table.settings(), &placed, area, amount).is_ok();
+        let more = least.checked_mul(2).is_some_and(takes);
+        let only = Some(least).filter(|least| takes(*least) && !more && may_skip && !buys_hand);
+        let (usual, again) = (None, false);
+        let offer = Offer { area, need, buys_hand, usual, may_skip, limits, only, again };
         let under = match G::accept(table.settings(), &placed, area, least) {
             Ok(under) => under,
             Err(refusal) => refusal.under,
@@ -225,7 +231,7 @@ impl<G: Game> Asked<G> {
         let choices: Vec<OfferedChoice<G>> = round.choices().map(choice).collect();
         let under = choices.iter().find_map(|choice| choice.under);
         let under = under.unwrap_or(G::procedure(table.settings()).decide);
-        let prompt = round.prompt(chips);
+        let prompt = within_reach(round.prompt(chips), &choices, chips);
         let hand = seen.known_hand(seat);
         let asked = hand_asked(&round);
         let holds = holds::<G>(table.settings(), seat, asked, seen);
@@ -234,6 +240,18 @@ impl<G: Game> Asked<G> {
         let decision = Decision { round, chips, prompt, choices, hand, holds, of_hands, deck };
         Self { seat, about: About::Decision(Box::new(decision)), under }
     }
+}
+
+/// The same menu; of a choice that puts down more than there is it says how much there is.
+fn within_reach<G: Game>(mut prompt: Prompt, choices: &[OfferedChoice<G>], chips: Chips) -> Prompt {
+    let Prompt::Menu(items) = &mut prompt else { return prompt };
+    for item in items {
+        let costs = choices.iter().find(|choice| choice.spoken.to_string() == item.words);
+        if costs.is_some_and(|choice| choice.stakes > chips) {
+            item.shown += &format!(" (you have {chips})");
+        }
+    }
+    prompt
 }
 
 /// Which of the hands of its seat a decision is about.

@@ -32,17 +32,21 @@ pub struct Reviewed {
 }
 
 impl Reviewed {
-    /// The same in a sentence.
+    /// The same in a sentence, to somebody who may want to try it again: not what is better.
     #[must_use]
     pub fn sentence(&self) -> Vec<Part> {
         let Self { round, seat, cards, did, grade } = self;
         let mut parts = vec![Part::Text(format!("Round {round}, seat {}: ", seat.number()))];
         parts.extend(cards.iter().cloned());
-        let better = grade.better.as_deref().unwrap_or("nothing");
         let (cost, quality) = (grade.cents / 100.0, grade.quality);
-        let end = format!(": {did} gave away {cost:.2} ({quality}); {better} is better.");
-        parts.push(Part::Text(end));
+        parts.push(Part::Text(format!(": {did} gave away {cost:.2} ({quality}).")));
         parts
+    }
+
+    /// What would have been better.
+    #[must_use]
+    pub fn better(&self) -> &str {
+        self.grade.better.as_deref().unwrap_or("nothing")
     }
 }
 

@@ -70,6 +70,27 @@ pub enum Said {
         /// At which seat the cut was offered.
         seat: usize,
     },
+    /// Commits to 32 bytes for the order of the cards, before "No more bets".
+    CommitBytes {
+        /// At which seat.
+        seat: usize,
+        /// SHA-256 over `house-rules/player-bytes/v1`, a zero byte, the id of the log, the number
+        /// of the shuffle as 64 bits, that of the seat as 32 bits (least significant byte first)
+        /// and the bytes: 64 hexadecimal digits.
+        commitment: String,
+    },
+    /// Shows the bytes that were committed to.
+    OpenBytes {
+        /// At which seat.
+        seat: usize,
+        /// The bytes, 64 hexadecimal digits.
+        bytes: String,
+    },
+    /// Adds no bytes to this shuffle; who has committed to some withholds them.
+    NoBytes {
+        /// At which seat.
+        seat: usize,
+    },
     /// Answers a decision that is due.
     Decide {
         /// At which seat.
@@ -111,6 +132,11 @@ pub enum Said {
     Open {},
     /// Staff close the table: no further round begins, and the decks leave it.
     Close {},
+    /// A member of staff is to see what was hidden in a round that is over.
+    Look {
+        /// Which.
+        round: u64,
+    },
 }
 
 /// Where something is wrong that is at no seat.

@@ -3,9 +3,9 @@
 use core::ops::RangeInclusive;
 
 use audit::Fault;
-use rules::Chips;
+use rules::{Chips, Seat};
 use sha2::{Digest, Sha256};
-use table::shuffle::{Draws, Purpose, Seed};
+use table::shuffle::{Draws, PlayerBytes, Purpose, Seed};
 
 /// One fresh seed per shuffle, or the repeatable seeds of a rehearsal.
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +34,19 @@ impl Seeds {
         let (least, most) = between.into_inner();
         let numbers = u32::try_from(most - least + 1).expect("a deck has few cards");
         Ok(least + Draws::new(&draw()?, Purpose::Cut).below(numbers) as usize)
+    }
+
+    /// What the person at `seat` adds to the shuffle with this number: drawn apart from every
+    /// shuffle.
+    pub fn bytes(self, shuffle: u64, seat: Seat) -> Result<PlayerBytes, Fault> {
+        let bytes = match self {
+            Self::Fresh(draw) => *draw()?.as_bytes(),
+            Self::Rehearsal(number) => {
+                let text = format!("house rules rehearsal {number} bytes {shuffle} of {seat}");
+                Sha256::digest(text.as_bytes()).into()
+            }
+        };
+        Ok(PlayerBytes::new(bytes))
     }
 
     /// What the device in place of the bonus display shows after so many rounds: drawn apart from

@@ -7,6 +7,7 @@ use audit::{Fault, Step};
 use games::Game;
 use rules::{Area, Chips, Due, Face, Reason, Refusal, Seat};
 use table::automatic::{Next, next};
+use table::shuffle::PlayerBytes;
 use table::{Command, Cutter, Event, Line, Table, Tender, Time};
 
 use crate::answer::PlayerAnswer;
@@ -48,6 +49,8 @@ pub struct Session<G: Game> {
     pub(crate) first: Chips,
     /// Decisions that were not the best, the costliest first.
     pub(crate) tried: Vec<Tried<G>>,
+    /// What the person committed to at a seat for a shuffle, as long as nobody has seen it.
+    pub(crate) bytes: Vec<(Seat, u64, PlayerBytes)>,
     /// Whether cards are being turned.
     turning: bool,
 }
@@ -116,6 +119,7 @@ impl<G: Game> Session<G> {
             sheet: Sheet::default(),
             first: Chips::ZERO,
             tried: Vec::new(),
+            bytes: Vec::new(),
             turning: false,
         }
     }
@@ -222,8 +226,12 @@ impl<G: Game> Session<G> {
                 }
                 Next::Wagers => match self.wager() {
                     Some(turn) => return Ok(turn),
-                    None => self.step(now)?,
+                    None => {
+                        self.commit_bytes(now)?;
+                        self.step(now)?;
+                    }
                 },
+                Next::Command(_, Command::WithholdBytes(seat)) => self.open_bytes(seat, now)?,
                 Next::Command(_, Command::Turn) if !self.turning => {
                     self.turning = true;
                     let telling = Telling { told: Vec::new(), moved: Moved::AboutToTurn };
@@ -240,7 +248,7 @@ impl<G: Game> Session<G> {
     }
 
     /// The house or a guest does something.
-    fn step(&mut self, now: Time) -> Result<(), Denied> {
+    pub(crate) fn step(&mut self, now: Time) -> Result<(), Denied> {
         let faced_up = matches!(self.table().due(), Due::Card { face: Face::Up, .. });
         match self.host.step(now) {
             Ok(None) => unreachable!("only the person of a session has to speak"),

@@ -34,13 +34,16 @@ pub struct PostedTimes {
     pub decision: u64,
     /// What a player may take longer, in all decisions of a stay together.
     pub bank: u64,
+    /// For opening bytes that were committed to: programs do that, also where nobody is hurried.
+    pub openings: u64,
     /// From one card to the next.
     pub card: u64,
 }
 
 impl PostedTimes {
     /// What is usually posted.
-    pub const USUAL: Self = Self { wagers: 20_000, decision: 20_000, bank: 30_000, card: 400 };
-    /// Nobody waits, and nobody is hurried.
-    pub const NONE: Self = Self { wagers: 0, decision: 0, bank: 0, card: 0 };
+    pub const USUAL: Self =
+        Self { wagers: 20_000, decision: 20_000, bank: 30_000, openings: 3_000, card: 400 };
+    /// Nobody waits, and nobody is hurried; only bytes are opened in time.
+    pub const NONE: Self = Self { wagers: 0, decision: 0, bank: 0, openings: 3_000, card: 0 };
 }

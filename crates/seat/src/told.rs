@@ -6,7 +6,7 @@ use cards::{Card, CardCount};
 use games::Game;
 use law::Clause;
 use rules::{Act, Face, Scope, Seat, Spot};
-use table::{Attestation, EquipmentEvent, Event, Line};
+use table::{Attestation, EquipmentEvent, Event, Line, Memo};
 
 use crate::pots::Pots;
 use crate::seen::Seen;
@@ -103,6 +103,9 @@ fn sentence<G: Game>(settings: &G::Settings, event: &Event, seen: &Seen) -> Opti
         let after = " goes to the discard rack and is not used.".to_owned();
         return Some((with_card(String::new(), *card, after), Weight::Said));
     }
+    if let Event::Written(memo) = event {
+        return is_told(memo).then(|| said(format!("{}.", capital(&event.to_string())))).flatten();
+    }
     if let Event::Ruled(by, ruling, reason) = event {
         return said(format!("The {by} rules: {ruling} ({reason})."));
     }
@@ -130,6 +133,14 @@ fn about_shoe(event: &EquipmentEvent) -> Option<Sentence> {
         return said(format!("The shoe is empty: {cards} discards are shuffled to go on."));
     }
     None
+}
+
+/// Whether people are told what was written down besides the play; the rest is seen at the seats.
+const fn is_told(memo: &Memo) -> bool {
+    match memo {
+        Memo::Missed(_) | Memo::Closing | Memo::Opening | Memo::Look { .. } => true,
+        Memo::Ready(_) | Memo::Pass(_) | Memo::AskedAgain | Memo::TimeUsed { .. } => false,
+    }
 }
 
 /// Whether people are told of it in the words of the log.

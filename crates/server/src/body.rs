@@ -34,11 +34,9 @@ impl<T: DeserializeOwned> FromRequest<House> for Sent<T> {
             let detail = "the body is not said to be JSON";
             return Err(Problem::not_understood(detail).accepting("content-type: application/json"));
         }
-        let most = house.limits().body_max;
-        let bytes = to_bytes(request.into_body(), most).await.map_err(|_| {
-            Problem::new(Kind::TooLarge, "the body is too long or was not sent to its end")
-                .accepting(format!("at most {most} bytes"))
-        })?;
+        // All of it is here since the guard let it in, and no longer than it may be.
+        let bytes = to_bytes(request.into_body(), house.limits().body_max).await;
+        let bytes = bytes.map_err(|_| Problem::new(Kind::TooLarge, "the body is too long"))?;
         let value = read(&bytes)?;
         Ok(Self { value, hash: Sha256::digest(&bytes).into() })
     }

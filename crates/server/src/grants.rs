@@ -33,9 +33,9 @@ pub struct Grants {
 }
 
 /// One grant.
-pub struct Grant<'a> {
+pub struct Grant {
     /// For whom.
-    pub account: &'a str,
+    pub account: String,
     /// How much, in cents.
     pub cents: i64,
     /// When, in milliseconds since 1970.
@@ -62,7 +62,7 @@ impl Grants {
     }
 
     /// Gives; it is durable when this is answered.
-    pub async fn give(&self, grant: Grant<'_>) -> Result<(), Problem> {
+    pub async fn give(&self, grant: Grant) -> Result<(), Problem> {
         let mut end = self.end.lock().await;
         self.written(&mut end, grant).await
     }
@@ -78,7 +78,8 @@ impl Grants {
             let detail = "play money is granted to who has less than $10, once an hour";
             return Err(Problem::new(Kind::Refused, detail));
         }
-        self.written(&mut end, Grant { account, cents: GRANT, now, kept: Vec::new() }).await
+        let (account, kept) = (account.to_owned(), Vec::new());
+        self.written(&mut end, Grant { account, cents: GRANT, now, kept }).await
     }
 
     async fn balance_and_last(&self, account: &str) -> Result<(i64, u64), StoreError> {
@@ -92,24 +93,23 @@ impl Grants {
     async fn written(
         &self,
         end: &mut Option<(Epoch, Head)>,
-        mut grant: Grant<'_>,
+        mut grant: Grant,
     ) -> Result<(), Problem> {
-        let (key, bytes) = (last_key(grant.account), Some(grant.now.to_be_bytes().to_vec()));
+        let (key, bytes) = (last_key(&grant.account), Some(grant.now.to_be_bytes().to_vec()));
         grant.kept.push(Kept { shelf: Shelf::Sessions, key, bytes });
-        let given = self.append(end, &grant).await;
-        // Whatever failed, the chain is looked at anew before the next grant.
-        if given.is_err() {
-            *end = None;
-        }
-        given.map_err(|cause| Problem::fault("granting play money", cause))
+        // Whatever fails, or is dropped before its end: the chain is looked at anew.
+        let before = end.take();
+        let given = self.append(before, &grant).await;
+        *end = Some(given.map_err(|cause| Problem::fault("granting play money", cause))?);
+        Ok(())
     }
 
     async fn append(
         &self,
-        end: &mut Option<(Epoch, Head)>,
-        grant: &Grant<'_>,
-    ) -> Result<(), StoreError> {
-        let (epoch, head) = match *end {
+        end: Option<(Epoch, Head)>,
+        grant: &Grant,
+    ) -> Result<(Epoch, Head), StoreError> {
+        let (epoch, head) = match end {
             Some(end) => end,
             None => self.take_up().await?,
         };
@@ -125,13 +125,12 @@ impl Grants {
         let words = format!("time {now}\ngrant {cents} cents to {account}\n");
         let (frame, next) = last.frame(Entry::open(&words).sealed(last.size).body());
         batch.records.push(frame);
-        let name = AccountId::new(*account).map_err(|bad| damaged(&bad))?;
+        let name = AccountId::new(account.as_str()).map_err(|bad| damaged(&bad))?;
         batch.postings.extend(Posting::transfer(AccountId::issued(), name, *cents));
         batch.kept.clone_from(kept);
         match self.store.commit(batch).await? {
-            Committed::Kept(_) | Committed::Answered(_) => *end = Some((epoch, next)),
+            Committed::Kept(_) | Committed::Answered(_) => Ok((epoch, next)),
         }
-        Ok(())
     }
 
     /// Takes the chain up where it ends.

@@ -8,13 +8,16 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
+use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
+use crate::health;
 use crate::house::House;
 use crate::problem::{Kind, Problem};
+use crate::serve::Peer;
 
 /// What every response carries.
 const CARRIED: [(HeaderName, &str); 6] = [
@@ -142,11 +145,38 @@ pub async fn admit(State(house): State<House>, request: Request, next: Next) -> 
 
 async fn admitted(house: &House, request: Request, next: Next) -> Result<Response, Problem> {
     check(house.names(), request.method(), request.headers())?;
-    let _place = house.begin_request()?;
+    // Whoever looks after the house is answered however full it is.
+    if health::is_health(request.uri().path()) {
+        return Ok(next.run(request).await);
+    }
+    let peer = request.extensions().get::<Peer>().map(|peer| peer.address);
+    let request = arrived(house, request).await?;
+    let _place = house.begin_request(peer)?;
     match tokio::time::timeout(house.limits().request_max, next.run(request)).await {
         Ok(response) => Ok(response),
         Err(_) => Err(Problem::busy("this took too long; ask again with the same key")),
     }
+}
+
+/// The same request once all of it is here: who sends a body byte by byte holds a connection of
+/// their own, and no place that others wait for.
+async fn arrived(house: &House, request: Request) -> Result<Request, Problem> {
+    let (most, within) = (house.limits().body_max, house.limits().body_within);
+    let (parts, body) = request.into_parts();
+    let body = match tokio::time::timeout(within, to_bytes(body, most)).await {
+        Ok(Ok(body)) => body,
+        Ok(Err(_)) => {
+            let detail = "the body is too long or was not sent to its end";
+            return Err(
+                Problem::new(Kind::TooLarge, detail).accepting(format!("at most {most} bytes"))
+            );
+        }
+        Err(_) => {
+            let detail = format!("the body was not sent within {} s", within.as_secs());
+            return Err(Problem::not_understood(detail));
+        }
+    };
+    Ok(Request::from_parts(parts, Body::from(body)))
 }
 
 /// Whether a request may come in.

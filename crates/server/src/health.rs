@@ -19,17 +19,29 @@ pub fn router() -> Router<House> {
         .route("/metrics", get(metrics))
 }
 
+/// Whether somebody at this address looks after the house.
+pub fn is_health(path: &str) -> bool {
+    matches!(path, "/healthz" | "/readyz" | "/metrics")
+}
+
 async fn ready(State(house): State<House>) -> Result<&'static str, Problem> {
     if house.is_closing() {
         return Err(Problem::busy("the house is closing"));
     }
-    house.store().tables().await.map_err(|cause| Problem::fault("asking the store", cause))?;
-    Ok("ready\n")
+    match house.store().ready().await {
+        Ok(()) => Ok("ready\n"),
+        Err(cause) => {
+            tracing::warn!(%cause, "not ready");
+            Err(Problem::busy("the house cannot write at the moment"))
+        }
+    }
 }
 
 async fn metrics(State(house): State<House>) -> impl IntoResponse {
     let open = i64::try_from(house.jobs().open()).unwrap_or(i64::MAX);
     house.metrics().jobs_waiting.store(open, Ordering::Relaxed);
+    let waiting = i64::try_from(house.caps().waiting()).unwrap_or(i64::MAX);
+    house.metrics().stream_bytes.store(waiting, Ordering::Relaxed);
     let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4")];
     (kind, house.metrics().text())
 }

@@ -1,20 +1,22 @@
 //! The house: everything that requests share.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use audit::SigningKey;
-use store::{NodeId, Store};
-use tokio::sync::{Semaphore, SemaphorePermit, watch};
+use store::{Member, NodeId, Store};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, watch};
 
+use crate::caps::{Caps, Counted, Place, Refused};
 use crate::clock::Clock;
 use crate::desk::Jobs;
 use crate::grants::Grants;
 use crate::guard::Names;
-use crate::limits::{Caps, Limits};
+use crate::limits::Limits;
 use crate::metrics::Metrics;
+use crate::nodes::{LEASED, LEASED_ALONE, Nodes};
 use crate::problem::Problem;
 use crate::sessions::Sessions;
 use crate::staff::Door;
@@ -62,20 +64,46 @@ pub enum Pace {
     Unhurried,
 }
 
+/// So much that takes long is done at one time.
+const ASIDE: usize = 1;
+
+/// The turn of something that takes long.
+pub(crate) struct Aside(OwnedSemaphorePermit);
+
+impl Aside {
+    /// Does it where it is in nobody's way. It holds its turn to its end, also if nobody waits for
+    /// it any more.
+    pub(crate) async fn work<T: Send + 'static>(
+        self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let Self(turn) = self;
+        let working = tokio::task::spawn_blocking(move || {
+            let done = work();
+            drop(turn);
+            done
+        });
+        working.await.map_err(|cause| Problem::fault("working aside", cause))
+    }
+}
+
 struct Inner {
     names: Names,
     limits: Limits,
     caps: Caps,
+    refused: Refused,
     metrics: Metrics,
     clock: Arc<dyn Clock>,
     store: Arc<dyn Store>,
     requests: Semaphore,
+    aside: Arc<Semaphore>,
     phase: watch::Sender<Phase>,
     sessions: Sessions,
     grants: Grants,
     door: Door,
     jobs: Jobs,
     tables: Tables,
+    nodes: Option<Nodes>,
 }
 
 /// A handle to the house.
@@ -83,31 +111,35 @@ struct Inner {
 pub struct House(Arc<Inner>);
 
 impl House {
-    /// A house that listens here.
+    /// A house that listens here, alone or as this machine among others.
     pub fn new(
         listens: SocketAddr,
         opening: Opening,
-        clock: Arc<dyn Clock>,
-        store: Arc<dyn Store>,
+        (clock, store): (Arc<dyn Clock>, Arc<dyn Store>),
+        among: Option<Member>,
     ) -> Result<Self, String> {
         let names = Names::new(listens, opening.public_url.as_deref())?;
         let Opening { node, key, dealer, limits, pace, .. } = opening;
+        let nodes = among.map(|own| Nodes::new(own, &key));
         let grants =
             Grants::new(Arc::clone(&store), node.clone()).map_err(|bad| bad.to_string())?;
         Ok(Self(Arc::new(Inner {
             names,
             limits,
             caps: Caps::new(limits),
+            refused: Refused::default(),
             metrics: Metrics::default(),
             clock,
             store,
             requests: Semaphore::new(limits.requests_max),
+            aside: Arc::new(Semaphore::new(ASIDE)),
             phase: watch::Sender::new(Phase::Open),
             sessions: Sessions::default(),
             grants,
             door: Door::default(),
             jobs: Jobs::new(limits),
             tables: Tables::new(node, key, (dealer, pace)),
+            nodes,
         })))
     }
 
@@ -124,6 +156,11 @@ impl House {
     /// What addresses hold.
     pub fn caps(&self) -> &Caps {
         &self.0.caps
+    }
+
+    /// Commands that were refused lately.
+    pub fn refused(&self) -> &Refused {
+        &self.0.refused
     }
 
     /// What is counted.
@@ -166,6 +203,21 @@ impl House {
         &self.0.tables
     }
 
+    /// This machine among others, if there may be some.
+    pub fn nodes(&self) -> Option<&Nodes> {
+        self.0.nodes.as_ref()
+    }
+
+    /// How long a table is ours without being renewed.
+    pub fn leased(&self) -> Duration {
+        if self.nodes().is_some() { LEASED } else { LEASED_ALONE }
+    }
+
+    /// Milliseconds that no setting of the clock changes.
+    pub fn steady(&self) -> u64 {
+        self.0.clock.steady()
+    }
+
     /// How far it is with closing, now and whenever that changes.
     pub fn phase(&self) -> watch::Receiver<Phase> {
         self.0.phase.subscribe()
@@ -176,10 +228,24 @@ impl House {
         *self.0.phase.borrow() > Phase::Open
     }
 
-    /// A place among the requests in work.
-    pub fn begin_request(&self) -> Result<SemaphorePermit<'_>, Problem> {
+    /// A place among the requests in work, and one among those of the same address.
+    pub fn begin_request(
+        &self,
+        from: Option<IpAddr>,
+    ) -> Result<(SemaphorePermit<'_>, Option<Place>), Problem> {
+        let taken = |address| self.caps().take(address, Counted::Request, self.now());
+        let own = from.map(taken).transpose();
+        let own =
+            own.map_err(|_| Problem::busy("too many requests of your address are in work"))?;
         let full = |_| Problem::busy("as many requests as the house takes are in work");
-        self.0.requests.try_acquire().map_err(full)
+        Ok((self.0.requests.try_acquire().map_err(full)?, own))
+    }
+
+    /// A turn for something that takes long: it is done beside everything else, one at a time, so
+    /// that a processor is left for the tables.
+    pub(crate) async fn aside(&self) -> Result<Aside, Problem> {
+        let turn = Arc::clone(&self.0.aside).acquire_owned().await;
+        turn.map(Aside).map_err(|cause| Problem::fault("waiting for a turn", cause))
     }
 
     /// Closes: streams first, then tables, then the store.
@@ -202,6 +268,11 @@ impl House {
         };
         if tokio::time::timeout(self.limits().drain_max, kept).await.is_err() {
             tracing::warn!("some tables did not come to rest in time; nothing answered is lost");
+        }
+        if let Some(nodes) = self.nodes()
+            && let Err(cause) = self.store().leave(nodes.own()).await
+        {
+            tracing::warn!(%cause, "others wait until this machine is gone");
         }
         if let Err(cause) = self.store().close().await {
             tracing::error!(%cause, "closing the store");

@@ -9,6 +9,7 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 pub mod body;
+pub mod caps;
 pub mod clock;
 pub mod cursor;
 pub mod desk;
@@ -16,9 +17,13 @@ pub mod grants;
 pub mod guard;
 pub mod health;
 pub mod house;
+mod lengthy;
 pub mod limits;
 pub mod metrics;
+pub mod nodes;
 pub mod openapi;
+pub mod pages;
+mod patience;
 pub mod problem;
 pub mod program;
 pub mod secret;
@@ -28,15 +33,17 @@ pub mod sessions;
 pub mod staff;
 pub mod stream;
 pub mod tables;
+pub mod within;
+pub mod witnessing;
 
 use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::middleware::from_fn_with_state;
+use axum::middleware::{from_fn_with_state, map_response};
 use axum::response::{IntoResponse as _, Response};
-use store::Store;
+use store::{Member, Store};
 use tokio::net::TcpListener;
 use tower_http::catch_panic::CatchPanicLayer;
 
@@ -67,17 +74,46 @@ pub async fn serve(
     opening: Opening,
     opened: impl FnOnce(Opened),
 ) -> Result<(), String> {
+    serve_among(listener, stop, (clock, store), (opening, None), opened).await
+}
+
+/// The same as one of several machines of a house, whose name this process has taken.
+///
+/// # Errors
+///
+/// If the listener or the store fails before anybody was answered, or another process took the
+/// name meanwhile, in words.
+pub async fn serve_among(
+    listener: TcpListener,
+    stop: impl Future<Output = ()>,
+    parts: (Arc<dyn Clock>, Arc<dyn Store>),
+    (opening, among): (Opening, Option<Member>),
+    opened: impl FnOnce(Opened),
+) -> Result<(), String> {
     let listens = listener.local_addr().map_err(|cause| cause.to_string())?;
-    let house = House::new(listens, opening, clock, store)?;
+    let house = House::new(listens, opening, parts, among)?;
     let first = house.door().first_key(house.store()).await.map_err(|problem| problem.detail)?;
     opened(Opened { listens, url: house.names().url(), first_staff: first });
-    let router = router(house.clone());
-    serve::listen(listener, stop, house, router).await;
-    Ok(())
+    let doors = serve::Doors {
+        outside: guarded(
+            routes().layer(from_fn_with_state(house.clone(), nodes::pass_on)),
+            house.clone(),
+        ),
+        inside: routes().layer(CatchPanicLayer::custom(panicked)).with_state(house.clone()),
+    };
+    let mut lost = false;
+    let stop = async {
+        tokio::select! {
+            () = stop => {}
+            () = nodes::stay(house.clone()) => lost = true,
+        }
+    };
+    serve::listen(listener, stop, house.clone(), doors).await;
+    if lost { Err("another process has taken the name of this machine".to_owned()) } else { Ok(()) }
 }
 
 /// Everything the house answers.
-fn router(house: House) -> Router {
+fn routes() -> Router<House> {
     Router::new()
         .merge(health::router())
         .merge(session_routes::router())
@@ -86,10 +122,17 @@ fn router(house: House) -> Router {
         .merge(stream::router())
         .merge(desk::router())
         .merge(openapi::router())
+        .merge(pages::router())
         .fallback(async || Problem::not_found("there is nothing at this address"))
         .method_not_allowed_fallback(async || {
             Problem::new(Kind::WrongMethod, "this address does not take that method")
         })
+        .layer(map_response(problem::in_a_document))
+}
+
+/// The same for whoever comes from outside.
+fn guarded(routes: Router<House>, house: House) -> Router {
+    routes
         .layer(CatchPanicLayer::custom(panicked))
         .layer(from_fn_with_state(house.clone(), guard::admit))
         .with_state(house)

@@ -87,6 +87,7 @@ macro_rules! counted {
 counted! {
     gauge tables AtomicI64: "Tables that are open here.";
     gauge streams AtomicI64: "Streams of events that are open.";
+    gauge stream_bytes AtomicI64: "Bytes that wait for readers of streams.";
     gauge connections AtomicI64: "Connections that are open.";
     gauge jobs_waiting AtomicI64: "Questions that wait for the desk or are answered.";
     counter requests_total AtomicU64: "Requests.";
@@ -95,9 +96,13 @@ counted! {
     counter accepted_total AtomicU64: "Commands that were done.";
     counter repeated_total AtomicU64: "Commands that came again and got the same answer.";
     counter events_total AtomicU64: "Events that were sent.";
+    counter turned_away_total AtomicU64: "Connections of addresses that had too many.";
     counter cut_off_total AtomicU64: "Readers who were too slow and were cut off.";
     counter fresh_views_total AtomicU64: "Streams that could not be resumed and got a fresh view.";
     counter records_total AtomicU64: "Records that were made durable.";
+    counter passed_total AtomicU64: "Requests that were passed on to another machine.";
+    counter taken_total AtomicU64: "Tables that were taken up here.";
+    counter clock_steps_total AtomicU64: "Times that the clock of this machine was set.";
 }
 
 #[cfg(test)]

@@ -26,14 +26,15 @@ mod made {
     use schemars::{JsonSchema, Schema};
     use seat::Said;
     use serde_json::{Map, Value, json};
+    use verifier::RoundProof;
 
     use crate::desk::{Job, Question};
     use crate::problem::Problem;
     use crate::session_routes::{Coming, SessionDocument, TokenDocument};
     use crate::staff::{Added, First, SigningIn};
     use crate::tables::{
-        AskDocument, Done, EventDocument, ExplanationDocument, Joining, OpenedTable, RoundDocument,
-        TableList, ToOpen, ViewDocument,
+        AskDocument, ClosedTable, Done, EventDocument, ExplanationDocument, Joining, OpenedTable,
+        RoundDocument, TableList, ToOpen, ViewDocument,
     };
 
     /// What is asked of one address.
@@ -128,12 +129,15 @@ mod made {
     fn of_tables(mut made: &mut SchemaGenerator) -> Vec<Operation> {
         operations! { made;
             "get" "/api/games" "The games of the house" => 200 json(Games);
-            "get" "/api/tables" "The tables you may know of" => 200 json(TableList);
+            "get" "/api/tables" "The tables you may know of, the newest first"
+                ? "after" "The last table of the page before" => 200 json(TableList);
             "post" "/api/tables" "Open a table" keyed yes sends ToOpen => 201 json(OpenedTable);
             "get" "/api/tables/{table}" "A table as you see it"
                 ? "from" "The viewpoint: spectator, seat-N, floor, surveillance"
                 => 200 json(ViewDocument);
             "get" "/api/tables/{table}/facts" "What a table is" => 200 json(Facts);
+            "get" "/api/tables/{table}/closed" "Why a table stays closed, for the staff"
+                => 200 json(ClosedTable);
             "post" "/api/tables/{table}/join" "Join a private table" sends Joining => 204 nothing();
             "post" "/api/tables/{table}/commands" "Say something at a table" keyed yes sends Said
                 => 200 json(Done);
@@ -146,8 +150,12 @@ mod made {
         operations! { made;
             "get" "/api/tables/{table}/rounds/{round}" "A round that is over, step by step"
                 ? "from" "The viewpoint" => 200 json(RoundDocument);
+            "post" "/api/tables/{table}/rounds/{round}/look" "What was hidden in it, on record"
+                keyed yes => 200 json(RoundDocument);
             "get" "/api/tables/{table}/rounds/{round}/explanation" "Why wagers won and lost"
                 => 200 json(ExplanationDocument);
+            "get" "/api/tables/{table}/rounds/{round}/proof" "What house verify-round checks"
+                ? "from" "The viewpoint" => 200 json(RoundProof);
             "get" "/api/tables/{table}/log" "Your copy of the log, for house audit verify"
                 ? "from" "The viewpoint" => 200 text("application/octet-stream");
             "get" "/api/tables/{table}/log/checkpoint" "Its signed end" => 200 text("text/plain");
@@ -186,6 +194,8 @@ mod made {
         }
         let events: Map<String, Value> =
             told.into_iter().map(|(kind, schema)| (kind.to_owned(), schema.into())).collect();
+        let mut schemas = Value::Object(made.take_definitions(true));
+        without_tuples(&mut schemas);
         json!({
             "openapi": "3.0.3",
             "info": { "title": "House Rules", "version": env!("CARGO_PKG_VERSION") },
@@ -196,10 +206,29 @@ mod made {
                     "cookie": { "type": "apiKey", "in": "cookie", "name": crate::sessions::COOKIE },
                     "token": { "type": "http", "scheme": "bearer" },
                 },
-                "schemas": made.take_definitions(true),
+                "schemas": schemas,
             },
             "security": [{ "cookie": [] }, { "token": [] }],
         })
+    }
+
+    /// A list of so many things, each of its own kind, as this version of OpenAPI can say it: each
+    /// is one of these kinds.
+    fn without_tuples(schema: &mut Value) {
+        match schema {
+            Value::Object(fields) => {
+                if let Some(Value::Array(kinds)) = fields.get_mut("items") {
+                    let mut kinds = std::mem::take(kinds);
+                    kinds.dedup();
+                    let items =
+                        if kinds.len() == 1 { kinds.remove(0) } else { json!({ "anyOf": kinds }) };
+                    fields.insert("items".to_owned(), items);
+                }
+                fields.values_mut().for_each(without_tuples);
+            }
+            Value::Array(all) => all.iter_mut().for_each(without_tuples),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+        }
     }
 
     fn described(operation: Operation, problem: &Schema) -> Value {
@@ -231,11 +260,13 @@ mod made {
         let mut parameters: Vec<Value> = in_path
             .map(|name| json!({ "name": name, "in": "path", "required": true, "schema": text }))
             .collect();
-        parameters.extend(queries.iter().map(
-            |(name, about)| {
-                json!({ "name": name, "in": "query", "description": about, "schema": text })
-            },
-        ));
+        parameters.extend(queries.iter().map(|(name, about)| {
+            let required = *name == "seat";
+            json!({
+                "name": name, "in": "query", "required": required, "description": about,
+                "schema": text,
+            })
+        }));
         if *keyed == Keyed::Yes {
             let schema = json!({ "type": "string", "minLength": 8, "maxLength": 64 });
             let about = "New for every command, the same when it is sent again";

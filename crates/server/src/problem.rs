@@ -2,13 +2,16 @@
 //!
 //! Causes of our own faults, paths and statements of a database are traced and never sent.
 
-use axum::body::Body;
+use axum::body::{Body, to_bytes};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 
 /// The media type of a refusal (RFC 9457).
 pub const MEDIA_TYPE: &str = "application/problem+json";
+
+/// The longest refusal in plain words.
+const DETAIL_MAX: usize = 4_096;
 
 /// What kind of refusal it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -128,9 +131,14 @@ impl Problem {
         Self::new(Kind::NotAllowed, detail)
     }
 
-    /// A fault of ours: the cause is traced, and nobody else is told of it.
-    pub fn fault(doing: &str, cause: impl std::fmt::Display) -> Self {
+    /// A fault of ours: the cause is traced, and nobody else is told of it. A store or a witness
+    /// that does not answer just now is none: whoever asks again may be answered.
+    pub fn fault(doing: &str, cause: impl std::fmt::Display + 'static) -> Self {
         tracing::error!(%cause, "{doing}");
+        let store = (&cause as &dyn std::any::Any).downcast_ref::<store::StoreError>();
+        if store.is_some_and(store::StoreError::is_passing) {
+            return Self::busy("what keeps the house does not answer; ask again with the same key");
+        }
         Self::new(Kind::Fault, "the house could not do this; nothing you sent was wrong")
     }
 
@@ -165,6 +173,19 @@ impl IntoResponse for Problem {
             headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         response
+    }
+}
+
+/// What a request was refused with in plain words, before anything of ours read it, as a document.
+pub async fn in_a_document(response: Response) -> Response {
+    let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let plain = kind.is_some_and(|kind| kind.starts_with("text/plain"));
+    if response.status() != StatusCode::BAD_REQUEST || !plain {
+        return response;
+    }
+    match to_bytes(response.into_body(), DETAIL_MAX).await {
+        Ok(why) => Problem::not_understood(String::from_utf8_lossy(&why)).into_response(),
+        Err(_) => Problem::not_understood("the address is not understood").into_response(),
     }
 }
 

@@ -1,22 +1,23 @@
 //! The server as a program: a store, keys and a listener from what a call names, until a signal.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use audit::KeyDir;
+use audit::{KeyDir, SigningKey};
 use store::sql::Clock as StoreClock;
-use store::{Database, Fault, FolderWitness, Keepers, NodeId, Sealer, Store, Voucher, Witness};
+use store::{Database, Fault, Keepers, NodeId, Sealer, Store, Voucher, WitnessPlace};
 use tokio::net::TcpListener;
 
 use crate::clock::SystemClock;
 use crate::guard::Names;
 use crate::house::{Opening, Pace};
 use crate::limits::Limits;
+use crate::nodes::naming;
 use crate::serve::stopped;
 use crate::tables::Catalogue;
-use crate::{Opened, serve};
+use crate::{Opened, serve_among};
 
 /// Where everything is kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,10 +37,16 @@ pub struct Plan {
     pub place: Place,
     /// The folder of the keys; the usual one otherwise.
     pub keys: Option<PathBuf>,
-    /// The folder of a witness.
-    pub witness: Option<PathBuf>,
+    /// The witness.
+    pub witness: Option<WitnessPlace>,
+    /// What this machine is called among others; otherwise it takes a name of its own.
+    pub node: Option<NodeId>,
+    /// Where other machines reach this one, as `HOST:PORT`; otherwise where it listens.
+    pub advertise: Option<String>,
     /// Under which name the house is known elsewhere.
     pub public_url: Option<String>,
+    /// Who brings requests of others and names them last in x-forwarded-for.
+    pub trusted_proxy: Option<IpAddr>,
 }
 
 /// What is told when the house is open.
@@ -74,17 +81,14 @@ async fn open(plan: &Plan, tell: impl FnOnce(Told)) -> Result<(), String> {
         None => KeyDir::from_env().map_err(|fault| fault.to_string())?,
     };
     let key = Arc::new(keys.signing_key().map_err(|fault| fault.to_string())?);
-    let node = node(plan, listens)?;
-    let witness = match &plan.witness {
-        None => None,
-        Some(folder) => {
-            let opened = FolderWitness::open(folder, key.public());
-            Some(Arc::new(opened.map_err(|fault| fault.to_string())?) as Arc<dyn Witness>)
-        }
+    let address = advertised(plan, listens)?;
+    let member = match &plan.place {
+        Place::Folder(_) => None,
+        Place::Url(url) => Some(naming::enter(url, plan.node.as_ref(), &keys, &address).await?),
     };
-    let sealer = Sealer::from_keys(&keys).map_err(|fault| fault.to_string())?;
-    let voucher = Voucher { origin: node.clone(), key: Arc::clone(&key), witness };
-    let keepers = Keepers { sealer, voucher, clock: StoreClock::default() };
+    let node = member.as_ref().map_or_else(|| NodeId::new("here"), |own| Ok(own.node.clone()));
+    let node = node.map_err(|bad| bad.to_string())?;
+    let keepers = keepers(plan, (&keys, &key), &node).map_err(|fault| fault.to_string())?;
     let store = kept_in(&plan.place, keepers).await?;
     let about = store.about();
     let opening = Opening {
@@ -92,7 +96,7 @@ async fn open(plan: &Plan, tell: impl FnOnce(Told)) -> Result<(), String> {
         node,
         key,
         dealer: Arc::new(Catalogue),
-        limits: Limits::default(),
+        limits: Limits { trusted_proxy: plan.trusted_proxy, ..Limits::default() },
         pace: Pace::Posted,
     };
     let stop = async {
@@ -101,16 +105,29 @@ async fn open(plan: &Plan, tell: impl FnOnce(Told)) -> Result<(), String> {
         }
     };
     let told = |opened| tell(Told { opened, store: about });
-    serve(listener, stop, (Arc::new(SystemClock), store), opening, told).await
+    serve_among(listener, stop, (Arc::new(SystemClock), store), (opening, member), told).await
 }
 
-/// What this machine is called: the same after a restart, so that it finds its tables at once.
-fn node(plan: &Plan, listens: SocketAddr) -> Result<NodeId, String> {
-    let name = match plan.place {
-        Place::Folder(_) => "here".to_owned(),
-        Place::Url(_) => format!("node-{listens}").replace(['[', ']'], ""),
-    };
-    NodeId::new(name).map_err(|bad| bad.to_string())
+/// Who seals and vouches.
+fn keepers(
+    plan: &Plan,
+    (keys, key): (&KeyDir, &Arc<SigningKey>),
+    node: &NodeId,
+) -> Result<Keepers, Fault> {
+    let witness = plan.witness.as_ref().map(|place| place.open(key.public())).transpose()?;
+    let voucher = Voucher { origin: node.clone(), key: Arc::clone(key), witness };
+    Ok(Keepers { sealer: Sealer::from_keys(keys)?, voucher, clock: StoreClock::default() })
+}
+
+/// Where other machines reach this one.
+fn advertised(plan: &Plan, listens: SocketAddr) -> Result<String, String> {
+    let Some(address) = &plan.advertise else { return Ok(listens.to_string()) };
+    let port = address.rsplit_once(':').and_then(|(host, port)| {
+        let named = |c: char| c.is_ascii_alphanumeric() || "-.:[]".contains(c);
+        (!host.is_empty() && host.chars().all(named)).then(|| port.parse::<u16>().ok())?
+    });
+    let wrong = || format!("{address:?} is no address; accepted: HOST:PORT");
+    port.map(|_| address.clone()).ok_or_else(wrong)
 }
 
 async fn kept_in(place: &Place, keepers: Keepers) -> Result<Arc<dyn Store>, String> {

@@ -13,9 +13,9 @@ use sha2::{Digest as _, Sha256};
 use store::{AccountId, Kept, Shelf};
 
 use crate::body::{Document, Sent};
+use crate::caps::Counted;
 use crate::grants::{GRANT, Grant};
 use crate::house::House;
-use crate::limits::Counted;
 use crate::problem::{Kind, Problem};
 use crate::secret::hex;
 use crate::serve::Peer;
@@ -94,16 +94,17 @@ async fn come(
     if let Some(who) = known {
         return Ok(Document(document(&house, who.session(), None).await?).into_response());
     }
-    house.caps().take(peer.address, Counted::Session)?.keep();
     let now = house.now();
     let session = Arc::new(Session::new(&sent.value.name, now)?);
+    let place = house.caps().take(peer.address, Counted::Session, now)?;
     let (secret, key) = fresh_secret()?;
     let shelf = match sent.value.known_by {
         KnownBy::Cookie => Shelf::Sessions,
         KnownBy::Token => Shelf::Tokens,
     };
     let kept = vec![session.kept(shelf, key)];
-    house.grants().give(Grant { account: &session.id, cents: GRANT, now, kept }).await?;
+    given(&house, Grant { account: session.id.clone(), cents: GRANT, now, kept }).await?;
+    place.keep();
     house.sessions().remember((shelf, key), &session);
     let token = (shelf == Shelf::Tokens).then(|| secret.clone());
     let told = Document(document(&house, &session, token).await?);
@@ -114,6 +115,13 @@ async fn come(
             (StatusCode::CREATED, cookie, told).into_response()
         }
     })
+}
+
+/// Gives, to its end: whoever asked may have hung up meanwhile.
+async fn given(house: &House, grant: Grant) -> Result<(), Problem> {
+    let house = house.clone();
+    let giving = tokio::spawn(async move { house.grants().give(grant).await });
+    giving.await.map_err(|cause| Problem::fault("granting play money", cause))?
 }
 
 /// The cookie with this secret: no script reads it, and no other site sends it with a command.
@@ -159,7 +167,11 @@ pub async fn take_off(house: &House, (shelf, key): (Shelf, Hash)) -> Result<(), 
 }
 
 async fn grant(State(house): State<House>, who: Who) -> Result<Document<SessionDocument>, Problem> {
-    house.grants().give_again(who.id(), who.session().granted, house.now()).await?;
+    let (giver, session) = (house.clone(), who.session().clone());
+    let giving = tokio::spawn(async move {
+        giver.grants().give_again(&session.id, session.granted, giver.now()).await
+    });
+    giving.await.map_err(|cause| Problem::fault("granting play money", cause))??;
     Ok(Document(document(&house, who.session(), None).await?))
 }
 

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use audit::Hash;
 use axum::extract::FromRequestParts;
@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 use store::{Kept, Shelf};
 use table::Role;
 use tokio::sync::broadcast;
+use tokio::time::Instant;
 
 use crate::house::House;
 use crate::problem::{Kind, Problem};
@@ -54,6 +55,16 @@ impl Duty {
             Self::PokerShiftSupervisor => Some(Role::PokerShiftSupervisor),
             Self::Security => Some(Role::Security),
             Self::Surveillance => None,
+        }
+    }
+}
+
+impl Duty {
+    /// Whether it may be on record for a look at what was hidden.
+    pub const fn may_look(self) -> bool {
+        match self {
+            Self::Surveillance | Self::CasinoSupervisor | Self::PokerShiftSupervisor => true,
+            Self::Floorperson | Self::Security => false,
         }
     }
 }
@@ -198,6 +209,9 @@ fn shown(parts: &Parts) -> Option<(Shelf, Hash)> {
 /// How long a session is remembered before the store is asked again.
 const REMEMBERED: Duration = Duration::from_secs(10);
 
+/// How often the store is asked whether the secret of a stream was revoked on another machine.
+const ASKED_AGAIN: Duration = Duration::from_secs(30);
+
 /// Where the hash of a secret lies.
 type Place = (Shelf, [u8; 32]);
 
@@ -265,13 +279,25 @@ impl Sessions {
     }
 
     /// Until the secret somebody showed opens nothing any more; never, for nobody.
-    pub fn revoked(&self, who: Option<&Who>) -> impl Future<Output = ()> + use<> {
+    pub fn revoked(&self, house: &House, who: Option<&Who>) -> impl Future<Output = ()> + use<> {
         let mut revoked = self.revoked.subscribe();
-        let place = who.map(|who| (who.shown.0, who.shown.1.0));
+        let (shown, house) = (who.map(|who| who.shown), house.clone());
         async move {
-            let Some(place) = place else { return std::future::pending().await };
+            let Some((shelf, key)) = shown else { return std::future::pending().await };
             // Who missed some of them may have missed this one, and comes back to be asked.
-            while revoked.recv().await.is_ok_and(|gone| gone != place) {}
+            let here = async { while revoked.recv().await.is_ok_and(|it| it != (shelf, key.0)) {} };
+            let elsewhere = async {
+                loop {
+                    tokio::time::sleep(ASKED_AGAIN).await;
+                    if matches!(house.store().kept(shelf, key).await, Ok(None)) {
+                        return;
+                    }
+                }
+            };
+            tokio::select! {
+                () = here => {}
+                () = elsewhere => {}
+            }
         }
     }
 

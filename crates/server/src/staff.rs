@@ -24,6 +24,8 @@ use crate::sessions::{Duty, OnDuty, Session, Who, fresh_secret, name_of};
 
 /// How long attempts count, in milliseconds.
 const PAUSE: u64 = 60_000;
+/// What guesses of the link are counted under; nobody has this name.
+const LINK: &str = "\n";
 /// So many attempts are remembered.
 const REMEMBERED_MAX: usize = 10_000;
 /// So many passwords are hashed at one time; each takes 19 MiB.
@@ -127,14 +129,23 @@ impl Default for Door {
 impl Door {
     /// The key for the first member of staff, if there is none yet.
     pub async fn first_key(&self, store: &dyn store::Store) -> Result<Option<String>, Problem> {
-        let staff = store.shelf(Shelf::Staff).await;
-        let staff = staff.map_err(|cause| Problem::fault("looking for staff", cause))?;
-        if !staff.is_empty() {
+        if self.has_staff(store).await? {
             return Ok(None);
         }
         let key = hex(&fresh::<16>()?);
         *self.first.lock().unwrap_or_else(PoisonError::into_inner) = Some(hashed(&key));
         Ok(Some(key))
+    }
+
+    /// Whether anybody works here; another machine may have let the first one in.
+    async fn has_staff(&self, store: &dyn store::Store) -> Result<bool, Problem> {
+        let staff = store.shelf(Shelf::Staff).await;
+        let staff = staff.map_err(|cause| Problem::fault("looking for staff", cause))?;
+        Ok(!staff.is_empty())
+    }
+
+    fn is_first(&self, key: &str) -> bool {
+        *self.first.lock().unwrap_or_else(PoisonError::into_inner) == Some(hashed(key))
     }
 
     /// Whether the key is the right one; it is good once.
@@ -179,7 +190,8 @@ impl Door {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        let fault = |cause: &dyn std::fmt::Display| Problem::fault("hashing a password", cause);
+        let fault =
+            |cause: &dyn std::fmt::Display| Problem::fault("hashing a password", cause.to_string());
         let _place = self.hashing.acquire().await.map_err(|cause| fault(&cause))?;
         tokio::task::spawn_blocking(work).await.map_err(|cause| fault(&cause))
     }
@@ -191,15 +203,23 @@ fn shelf_key(name: &str) -> Hash {
 
 async fn first(
     State(house): State<House>,
+    Extension(peer): Extension<Peer>,
     who: Who,
     sent: Sent<First>,
 ) -> Result<Response, Problem> {
     let First { key, name, password } = sent.value;
     let name = name_of(&name)?;
+    // A guess costs whoever guesses, and nobody else: nothing is hashed for it.
+    house.door().tries(LINK, peer.address, house.now())?;
+    let used = || Problem::not_allowed("this link was used, or is not the one on the console");
+    if !house.door().is_first(&key) || house.door().has_staff(house.store()).await? {
+        return Err(used());
+    }
     let password = house.door().slowly(move || Password::new(&password)).await??;
     if !house.door().open(&key) {
-        return Err(Problem::not_allowed("this link was used, or is not the one on the console"));
+        return Err(used());
     }
+    house.door().was_right(LINK, peer.address);
     let member = Member { name, duty: Duty::CasinoSupervisor, password };
     keep(&house, &member).await?;
     tracing::info!(name = member.name, "the first member of staff has come");

@@ -3,7 +3,8 @@
 //! A reader is registered with every table first, is then told what it missed, and then what came
 //! meanwhile: a table is one task, so nothing falls between. The id of every event is the cursor
 //! over all tables of the page; whoever comes back with it is told exactly the rest, or gets a
-//! fresh view of a table and the reason. A reader who is too slow is cut off and comes back.
+//! fresh view of a table and the reason. What was missed is told page by page: the next page is
+//! made when the last one was taken. A reader who is too slow is cut off and comes back.
 
 use core::pin::Pin;
 use core::task::{Context, Poll};
@@ -20,19 +21,22 @@ use hyper::body::Frame;
 use serde::{Deserialize, Serialize};
 use tokio::sync::{Notify, mpsc, watch};
 
+use crate::caps::{Counted, Held, Place, Waiting};
 use crate::cursor::Cursor;
 use crate::cursor::NoCursor;
 use crate::desk::{Job, Progress};
 use crate::house::{House, Phase, reached};
-use crate::limits::{Counted, Place};
 use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::serve::Peer;
 use crate::sessions::{Perhaps, Who};
+use crate::tables::{Missed, Rest};
 use seat::Viewpoint as View;
 
 /// Blocks that wait between a stream and its connection.
-const BLOCKS: usize = 16;
+const BLOCKS: usize = 2;
+/// A block is sent once it has as many bytes as this.
+const BLOCK: usize = 32 << 10;
 
 /// The address of the stream.
 pub fn router() -> Router<House> {
@@ -93,26 +97,30 @@ async fn events(
     if house.is_closing() {
         return Err(Problem::busy("the house is closing"));
     }
-    let place = house.caps().take(peer.address, Counted::Stream)?;
+    let place = house.caps().take(peer.address, Counted::Stream, house.now())?;
     let last = headers.get("last-event-id").map(|id| id.to_str().unwrap_or("?").to_owned());
     let given = last.or(wanted.after.clone()).filter(|cursor| !cursor.is_empty());
     let at_most = house.limits().tables_of_page_max;
     let cursor = given.as_deref().map(|text| Cursor::read(text, at_most));
     let cut_off = Arc::new(Notify::new());
-    let revoked = house.sessions().revoked(who.as_ref());
+    let revoked = house.sessions().revoked(&house, who.as_ref());
     let page = Page::new(&house, who, &wanted, (cursor, &cut_off)).await?;
-    let (out, blocks) = mpsc::channel(BLOCKS);
+    let (into, blocks) = mpsc::channel(BLOCKS);
+    let waiting = house.caps().waiting_for(peer.address);
+    let out = Out { into, waiting, cut_off: Arc::clone(&cut_off) };
     house.metrics().streams.fetch_add(1, Ordering::Relaxed);
     let open = Open { house: house.clone(), _place: place };
-    let phase = house.phase();
+    let mut phase = house.phase();
     tokio::spawn(async move {
         tokio::select! {
-            () = page.run(&open, out, phase) => {}
+            biased;
             () = revoked => {}
+            () = reached(&mut phase, Phase::StreamsEnd) => {}
             () = cut_off.notified() => {
                 open.house.metrics().cut_off_total.fetch_add(1, Ordering::Relaxed);
                 peer.cut_off.notify_one();
             }
+            () = page.run(&open, out) => {}
         }
         drop(open);
     });
@@ -128,6 +136,23 @@ fn table_and_view(part: &str) -> Result<(&str, Option<View>), Problem> {
             Ok((table, Some(view.parse().map_err(wrong)?)))
         }
     }
+}
+
+/// The tables of a list with their viewpoints, each once.
+fn tables(list: &str, at_most: usize) -> Result<Vec<(&str, Option<View>)>, Problem> {
+    let mut tables: Vec<(&str, Option<View>)> = Vec::new();
+    for part in parts(list, at_most)? {
+        let (table, view) = table_and_view(part)?;
+        match tables.iter().find(|(known, _)| *known == table) {
+            None => tables.push((table, view)),
+            Some((_, known)) if *known == view => {}
+            Some(_) => {
+                let detail = format!("{table:?} is asked for from two viewpoints at once");
+                return Err(Problem::not_understood(detail).accepting("one stream for each"));
+            }
+        }
+    }
+    Ok(tables)
 }
 
 /// The parts of a list, so many at most.
@@ -161,11 +186,48 @@ impl Drop for Open {
     }
 }
 
+/// A part of a stream, which counts as waiting until the connection has sent it.
+struct Block {
+    text: String,
+    _held: Held,
+}
+
+impl AsRef<[u8]> for Block {
+    fn as_ref(&self) -> &[u8] {
+        self.text.as_bytes()
+    }
+}
+
+/// Where a stream is written.
+struct Out {
+    into: mpsc::Sender<Bytes>,
+    waiting: Waiting,
+    cut_off: Arc<Notify>,
+}
+
+impl Out {
+    /// Sends what was written, if anything was, once there is room for it; whether the stream goes
+    /// on. Where too much waits for one address, this reader is cut off.
+    async fn send(&self, written: &mut String) -> bool {
+        if written.is_empty() {
+            return true;
+        }
+        let text = core::mem::take(written);
+        let Some(_held) = self.waiting.hold(text.len()) else {
+            self.cut_off.notify_one();
+            return std::future::pending().await;
+        };
+        self.into.send(Bytes::from_owner(Block { text, _held })).await.is_ok()
+    }
+}
+
 /// A page that is told.
 struct Page {
     cursor: Cursor,
-    /// What was missed.
+    /// What was missed, as far as it is at hand.
     first: Vec<Message>,
+    /// The tables of which more was missed than that.
+    behind: Vec<(String, Reader)>,
     told: mpsc::Receiver<Message>,
     jobs: Vec<(String, watch::Receiver<Progress>)>,
 }
@@ -180,17 +242,14 @@ impl Page {
     ) -> Result<Self, Problem> {
         let limits = house.limits();
         let (into, told) = mpsc::channel(limits.behind_max);
+        let (cursor_now, first) = (Cursor::default(), Vec::new());
         let mut page =
-            Self { cursor: Cursor::default(), first: Vec::new(), told, jobs: Vec::new() };
-        for part in parts(&wanted.tables, limits.tables_of_page_max)? {
-            let (table, wanted) = table_and_view(part)?;
+            Self { cursor: cursor_now, first, behind: Vec::new(), told, jobs: Vec::new() };
+        for (table, view) in tables(&wanted.tables, limits.tables_of_page_max)? {
             let (who, into, cut_off) = (who.clone(), into.clone(), Arc::clone(cut_off));
-            let reader = Reader { who, wanted, into, cut_off };
-            let missed = house.tables().follow(house, table, reader, cursor.as_ref()).await?;
-            if let Some((view, events)) = missed.resumed {
-                page.cursor.advance(table, view, events);
-            }
-            page.first.extend(missed.messages);
+            let reader = Reader { who, wanted: view, into, cut_off };
+            let missed = house.tables().follow(house, table, &reader, cursor.as_ref()).await?;
+            page.takes(table, reader, missed);
         }
         for job in parts(&wanted.jobs, limits.tables_of_page_max)? {
             let unknown = || Problem::not_found(format!("no question {job:?} was asked"));
@@ -199,28 +258,37 @@ impl Page {
         Ok(page)
     }
 
-    async fn run(
-        mut self,
-        open: &Open,
-        out: mpsc::Sender<Bytes>,
-        mut phase: watch::Receiver<Phase>,
-    ) {
+    /// Takes what was missed of a table; where there is more, it is asked for later.
+    fn takes(&mut self, table: &str, reader: Reader, missed: Missed) {
+        if let Some((view, events)) = missed.resumed {
+            self.cursor.advance(table, view, events);
+        }
+        self.first.extend(missed.messages);
+        if missed.rest == Rest::More {
+            self.behind.push((table.to_owned(), reader));
+        }
+    }
+
+    async fn run(mut self, open: &Open, out: Out) {
         let metrics = open.house.metrics();
         let mut block = self.beginning(metrics);
+        if !self.catch_up(open, &out, &mut block).await {
+            return;
+        }
         let has_tables = !self.cursor.0.is_empty();
         let mut heartbeat = tokio::time::interval(open.house.limits().heartbeat);
         heartbeat.reset();
         loop {
-            if !block.is_empty()
-                && out.send(Bytes::from(core::mem::take(&mut block))).await.is_err()
-            {
+            if !out.send(&mut block).await {
                 return;
             }
             tokio::select! {
+                biased;
+                () = out.into.closed() => return,
                 message = self.told.recv(), if has_tables => match message {
                     Some(message) => {
                         self.write(&message, metrics, &mut block);
-                        while let Ok(message) = self.told.try_recv() {
+                        while block.len() < BLOCK && let Ok(message) = self.told.try_recv() {
                             self.write(&message, metrics, &mut block);
                         }
                     }
@@ -229,10 +297,26 @@ impl Page {
                 },
                 (job, progress) = moved(&mut self.jobs) => write_job(&job, &progress, &mut block),
                 _ = heartbeat.tick() => block.push_str(": still here\n\n"),
-                () = reached(&mut phase, Phase::StreamsEnd) => return,
-                () = out.closed() => return,
             }
         }
+    }
+
+    /// Tells the rest of what was missed, a page when the one before was taken; whether the stream
+    /// goes on. Whoever is told the last page of a table is registered with it by then.
+    async fn catch_up(&mut self, open: &Open, out: &Out, block: &mut String) -> bool {
+        while let Some((table, reader)) = self.behind.pop() {
+            if !out.send(block).await {
+                return false;
+            }
+            let read = Ok(self.cursor.clone());
+            let missed = open.house.tables().follow(&open.house, &table, &reader, Some(&read));
+            let Ok(missed) = missed.await else { return false };
+            self.takes(&table, reader, missed);
+            for message in core::mem::take(&mut self.first) {
+                self.write(&message, open.house.metrics(), block);
+            }
+        }
+        true
     }
 
     /// What a page is told first: what it missed, and how far its questions are.

@@ -53,5 +53,5 @@ pub use block::Block;
 pub use by_seat::BySeat;
 pub use meter::Awards;
 pub use report::{Mean, NetCount, Report, SeatMean};
-pub use run::{BLOCK_ROUNDS, Dealing, Fault, Plan, run, run_by_class};
+pub use run::{BLOCK_ROUNDS, Dealing, Fault, Plan, run, run_blocks, run_by_class};
 pub use totals::{SeatTotals, Totals};

@@ -1,5 +1,6 @@
 //! Plays a plan: cuts its rounds into blocks and shares the blocks out among threads.
 
+use core::ops::Range;
 use core::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
@@ -49,6 +50,11 @@ pub struct Plan<'a, R: Round> {
 }
 
 impl<R: Round> Plan<'_, R> {
+    /// How many blocks its rounds are cut into.
+    pub const fn blocks(&self) -> u64 {
+        self.rounds.div_ceil(BLOCK_ROUNDS)
+    }
+
     fn seats(&self) -> Vec<Seat> {
         let taken = self.bets.iter().enumerate().filter(|(_, bets)| bets.is_some());
         taken.map(|(index, _)| Seat::at(index)).collect()
@@ -104,8 +110,24 @@ where
     R: Round<Options: Sync, Bets: Sync>,
     P: Policy<R> + Clone + Sync,
 {
+    run_blocks(plan, 0..plan.blocks(), policy, threads, watch)
+}
+
+/// Plays these blocks of `plan` alone, by their numbers from 0 on. Blocks that are played apart,
+/// wherever and in whatever order, come [merged](Totals::merge) to what [`run`] gives.
+pub fn run_blocks<R, P>(
+    plan: &Plan<'_, R>,
+    blocks: Range<u64>,
+    policy: &P,
+    threads: usize,
+    watch: &dyn Watch,
+) -> Result<Totals, Fault>
+where
+    R: Round<Options: Sync, Bets: Sync>,
+    P: Policy<R> + Clone + Sync,
+{
     let mut totals = Totals::default();
-    let classes = run_by_class(plan, policy, threads, watch)?;
+    let classes = run_by_class(plan, blocks, policy, threads, watch)?;
     classes.iter().for_each(|class| totals.merge(class));
     Ok(totals)
 }
@@ -121,6 +143,7 @@ where
 /// threads.
 pub fn run_by_class<R, P>(
     plan: &Plan<'_, R>,
+    blocks: Range<u64>,
     policy: &P,
     threads: usize,
     watch: &dyn Watch,
@@ -129,14 +152,15 @@ where
     R: Round<Options: Sync, Bets: Sync>,
     P: Policy<R> + Clone + Sync,
 {
-    if plan.rounds == 0 {
+    let blocks = blocks.start..blocks.end.min(plan.blocks());
+    if blocks.is_empty() {
         return Err(Fault::NoRounds);
     }
     if threads == 0 {
         return Err(Fault::NoThreads);
     }
     plan.check_meter()?;
-    let queue = Queue::new(plan.rounds);
+    let queue = Queue::new(plan.rounds, blocks);
     let played = thread::scope(|scope| {
         let work = || play_blocks(plan, policy, &queue, watch);
         let workers: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
@@ -157,26 +181,33 @@ where
 
 /// The blocks nobody has begun, handed out in order, and the rounds that are done.
 struct Queue {
+    /// The rounds of the whole plan: its last block may be shorter.
     rounds: u64,
+    /// The block after the last.
+    end: u64,
+    /// The rounds of all these blocks.
+    all: u64,
     next: AtomicU64,
     done: AtomicU64,
 }
 
 impl Queue {
-    const fn new(rounds: u64) -> Self {
-        Self { rounds, next: AtomicU64::new(0), done: AtomicU64::new(0) }
+    fn new(rounds: u64, blocks: Range<u64>) -> Self {
+        let (next, end) = (AtomicU64::new(blocks.start), blocks.end);
+        let all = rounds.min(end.saturating_mul(BLOCK_ROUNDS)) - blocks.start * BLOCK_ROUNDS;
+        Self { rounds, end, all, next, done: AtomicU64::new(0) }
     }
 
     /// The next block and how many rounds it has.
     fn take(&self) -> Option<(u64, u64)> {
         let block = self.next.fetch_add(1, Ordering::Relaxed);
-        let begun = block.checked_mul(BLOCK_ROUNDS).filter(|&begun| begun < self.rounds)?;
+        let begun = (block < self.end).then(|| block * BLOCK_ROUNDS)?;
         Some((block, BLOCK_ROUNDS.min(self.rounds - begun)))
     }
 
     /// Hands out no more. Blocks before the one that failed have all been handed out.
     fn stop(&self) {
-        self.next.store(self.rounds.div_ceil(BLOCK_ROUNDS), Ordering::Relaxed);
+        self.next.store(self.end, Ordering::Relaxed);
     }
 
     fn done(&self, rounds: u64) -> u64 {
@@ -202,7 +233,7 @@ fn play_blocks<R: Round, P: Policy<R> + Clone>(
             let counter = &mut counters[block.class()];
             block.play(&mut (), |round, awards| counter.count(round, awards)).map_err(ended)?;
         }
-        if watch.step(queue.done(rounds), plan.rounds).is_break() {
+        if watch.step(queue.done(rounds), queue.all).is_break() {
             return Err(ended(Fault::Cancelled));
         }
     }

@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use audit::{Format, Head, Header};
 
 use crate::batch::{Answered, Batch, Committed, Epoch, Kept, Lease, Moment};
+use crate::members::Member;
 use crate::names::{AccountId, MeterId, NodeId, TableId};
 use crate::refusal::Refusal;
 
@@ -25,6 +26,9 @@ pub(crate) enum Asked {
     Renew { lease: Lease, ttl: Duration },
     Release(Lease),
     Keep(Vec<Kept>),
+    Enter { node: NodeId, address: String, ttl: Duration },
+    Stay { member: Member, ttl: Duration },
+    Leave(Member),
 }
 
 /// What came of it.
@@ -33,6 +37,7 @@ pub(crate) enum Done {
     Nothing,
     Committed(Committed),
     Leased(Lease),
+    Here(Member),
 }
 
 /// The end of a chain of records.
@@ -67,6 +72,7 @@ pub(crate) struct Book {
     pub(crate) meters: BTreeMap<MeterId, MeterRow>,
     pub(crate) accounts: BTreeMap<AccountId, i64>,
     pub(crate) answers: BTreeMap<(TableId, [u8; 32]), Answered>,
+    pub(crate) members: BTreeMap<NodeId, Member>,
     pub(crate) closed: BTreeMap<TableId, String>,
     pub(crate) changed: Changed,
 }
@@ -77,6 +83,9 @@ pub(crate) struct Changed {
     pub(crate) created: BTreeSet<TableId>,
     pub(crate) tables: BTreeSet<TableId>,
     pub(crate) grown: BTreeSet<TableId>,
+    /// Tables that came into other hands: whoever takes one vouches for it from then on.
+    pub(crate) taken: BTreeSet<TableId>,
+    pub(crate) members: BTreeSet<NodeId>,
     pub(crate) meters: BTreeSet<MeterId>,
     pub(crate) accounts: BTreeSet<AccountId>,
 }
@@ -129,7 +138,44 @@ impl Book {
             Asked::Renew { lease, ttl } => self.renew(lease, until(now, *ttl)),
             Asked::Release(lease) => self.release(lease),
             Asked::Keep(_) => Ok(Done::Nothing),
+            Asked::Enter { node, address, ttl } => {
+                self.enter(node, address.clone(), until(now, *ttl), now)
+            }
+            Asked::Stay { member, ttl } => self.stay(member, until(now, *ttl)),
+            Asked::Leave(member) => self.stay(member, Moment(0)),
         }
+    }
+
+    /// A process takes a name that no other one holds.
+    fn enter(
+        &mut self,
+        node: &NodeId,
+        address: String,
+        until: Moment,
+        now: Moment,
+    ) -> Result<Done, Refusal> {
+        let before = self.members.get(node);
+        if let Some(other) = before.filter(|other| other.until > now) {
+            return Err(Refusal::NameTaken { node: node.clone(), until: other.until });
+        }
+        let epoch = Epoch(before.map_or(0, |other| other.epoch.0) + 1);
+        Ok(self.here(Member { node: node.clone(), epoch, address, until }))
+    }
+
+    /// A process that has its name still has it until then.
+    fn stay(&mut self, member: &Member, until: Moment) -> Result<Done, Refusal> {
+        let current = self.members.get(&member.node).map_or(Epoch(0), |known| known.epoch);
+        if current != member.epoch {
+            let (node, named) = (member.node.clone(), member.epoch);
+            return Err(Refusal::NameLost { node, named, current });
+        }
+        Ok(self.here(Member { until, ..member.clone() }))
+    }
+
+    fn here(&mut self, member: Member) -> Done {
+        self.changed.members.insert(member.node.clone());
+        self.members.insert(member.node.clone(), member.clone());
+        Done::Here(member)
     }
 
     fn create(&mut self, table: &TableId) -> Result<Done, Refusal> {
@@ -242,6 +288,9 @@ impl Book {
         row.epoch = Epoch(row.epoch.0 + 1);
         (row.owner, row.until) = (Some(owner.clone()), until);
         let lease = Lease { table: table.clone(), owner: owner.clone(), epoch: row.epoch, until };
+        if row.chain.head.size > 0 {
+            self.changed.taken.insert(table.clone());
+        }
         self.changed.tables.insert(table.clone());
         Ok(Done::Leased(lease))
     }
@@ -264,11 +313,13 @@ impl Book {
         Ok(Done::Nothing)
     }
 
-    /// The heads of everything that has grown: what is vouched for after a group.
+    /// The heads of everything that has grown, or that somebody else holds now: what is vouched for
+    /// after a group.
     pub(crate) fn heads(&self) -> Vec<u8> {
         let table = |id: &TableId| Some(listed("table", id, &self.tables.get(id)?.chain.head));
         let meter = |id: &MeterId| Some(listed("meter", id, &self.meters.get(id)?.chain.head));
-        let tables = self.changed.grown.iter().filter_map(table);
+        let changed = self.changed.grown.union(&self.changed.taken);
+        let tables = changed.filter_map(table);
         tables.chain(self.changed.meters.iter().filter_map(meter)).collect::<String>().into()
     }
 }
@@ -291,4 +342,24 @@ fn grown(table: &TableId, chain: &Chain, batch: &Batch) -> Result<Chain, Refusal
     batch.records.iter().try_fold(*chain, |chain, frame| {
         chain.extended(frame).ok_or(Refusal::NotChained { record: chain.head.size })
     })
+}
+
+/// Whether something was done, and not merely answered again.
+pub(crate) const fn done_anew(done: &Done) -> bool {
+    !matches!(done, Done::Committed(Committed::Answered(_)))
+}
+
+pub(crate) fn committed(done: Done) -> Committed {
+    let Done::Committed(committed) = done else { unreachable!("a batch is committed") };
+    committed
+}
+
+pub(crate) fn leased(done: Done) -> Lease {
+    let Done::Leased(lease) = done else { unreachable!("a lease is given") };
+    lease
+}
+
+pub(crate) fn here(done: Done) -> Member {
+    let Done::Here(member) = done else { unreachable!("a machine is here") };
+    member
 }

@@ -13,6 +13,7 @@ use tokio::sync::broadcast;
 use crate::batch::{
     Answered, Batch, Committed, Kept, Lease, MeterReading, Rebuilt, Shelf, TableFacts,
 };
+use crate::members::{Holder, Member};
 use crate::names::{AccountId, MeterId, NodeId, TableId};
 use crate::refusal::StoreError;
 
@@ -50,6 +51,32 @@ pub trait Store: Send + Sync {
 
     /// Gives a lease back. Its epoch is never used again.
     fn release<'a>(&'a self, lease: &'a Lease) -> Pending<'a, ()>;
+
+    /// Who holds a table now; nobody, if it was given back or its lease is over. A store of one
+    /// machine need not say.
+    fn holder<'a>(&'a self, _table: &'a TableId) -> Pending<'a, Option<Holder>> {
+        Box::pin(core::future::ready(Ok(None)))
+    }
+
+    /// A machine says that it is still here, as long as no other process took its name.
+    fn stay<'a>(&'a self, member: &'a Member, _ttl: Duration) -> Pending<'a, Member> {
+        Box::pin(core::future::ready(Ok(member.clone())))
+    }
+
+    /// A machine goes.
+    fn leave<'a>(&'a self, _member: &'a Member) -> Pending<'a, ()> {
+        Box::pin(core::future::ready(Ok(())))
+    }
+
+    /// The machines that are here.
+    fn members(&self) -> Pending<'_, Vec<Member>> {
+        Box::pin(core::future::ready(Ok(Vec::new())))
+    }
+
+    /// Whether something could be written now, and the witness told.
+    fn ready(&self) -> Pending<'_, ()> {
+        Box::pin(async { self.tables().await.map(drop) })
+    }
 
     /// What was answered to a command with this key.
     fn answered<'a>(&'a self, table: &'a TableId, key: Hash) -> Pending<'a, Option<Answered>>;

@@ -11,7 +11,9 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 pub mod batch;
+pub mod cosigned;
 pub mod keeping;
+pub mod members;
 pub mod memory;
 pub mod names;
 pub mod refusal;
@@ -19,8 +21,10 @@ pub mod sealing;
 pub mod signed;
 pub mod sql;
 pub mod tree;
+mod trouble;
 pub mod vouching;
 pub mod witness;
+pub mod witness_url;
 
 mod book;
 
@@ -29,11 +33,13 @@ pub use batch::{
     Posting, Rebuilt, Shelf, TableFacts,
 };
 pub use keeping::{Pending, Store};
+pub use members::{Holder, Member};
 pub use memory::{Memory, Trouble};
 pub use names::{AccountId, BadName, MeterId, NodeId, TableId};
 pub use refusal::{Fault, Refusal, StoreError};
 pub use sealing::Sealer;
 pub use signed::SignedTree;
-pub use sql::{Carried, Checked, Clock, Database, Keepers, Location, Opening, wait};
+pub use sql::{Carried, Checked, Clock, Database, Keepers, Location, Opening, WitnessPlace, wait};
 pub use vouching::Voucher;
 pub use witness::{FolderWitness, Witness, WitnessRefusal};
+pub use witness_url::UrlWitness;

@@ -12,23 +12,13 @@ use crate::batch::{
     Answered, Batch, Committed, Kept, Lease, MeterReading, Moment, Posting, Rebuilt, Shelf,
     TableFacts,
 };
-use crate::book::{Asked, Book, Chain, Done};
+use crate::book::{Asked, Book, Chain, Done, committed, done_anew, here, leased};
 use crate::keeping::{Pending, Store};
+use crate::members::{Holder, Member};
 use crate::names::{AccountId, MeterId, NodeId, TableId};
 use crate::refusal::{Fault, Refusal, StoreError};
 use crate::sealing::Sealer;
-
-/// What is to go wrong with a commit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Trouble {
-    /// It fails, and nothing of it is kept.
-    BeforeCommit,
-    /// It is kept, and whoever asked is told that it failed.
-    AfterCommit,
-    /// It is answered, and nothing of it survives a crash: what no store may do. A checker that
-    /// does not notice this notices nothing.
-    AnswerBeforeCommit,
-}
+pub use crate::trouble::Trouble;
 
 #[derive(Clone, Default)]
 struct State {
@@ -84,6 +74,16 @@ impl Memory {
         self.inside().now = now.0;
     }
 
+    /// A machine comes under this name.
+    ///
+    /// # Errors
+    ///
+    /// If another process has the name.
+    pub fn enter(&self, node: &NodeId, address: &str, ttl: Duration) -> Result<Member, StoreError> {
+        let asked = Asked::Enter { node: node.clone(), address: address.to_owned(), ttl };
+        self.change(&asked).map(here)
+    }
+
     fn inside(&self) -> MutexGuard<'_, Inside> {
         self.inside.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -97,6 +97,9 @@ impl Memory {
         }
         let now = Moment(inside.now);
         let mut pending = inside.pending.clone();
+        if let (Some(Trouble::Unfenced), Asked::Commit(batch)) = (trouble, asked) {
+            pending.forget_since(batch);
+        }
         let done = pending.book.decide(asked, now)?;
         if done_anew(&done) {
             pending.keep(asked, &self.sealer)?;
@@ -132,11 +135,6 @@ impl Memory {
     }
 }
 
-/// Whether something was done, and not merely answered again.
-pub(crate) const fn done_anew(done: &Done) -> bool {
-    !matches!(done, Done::Committed(Committed::Answered(_)))
-}
-
 impl State {
     fn keep(&mut self, asked: &Asked, sealer: &Sealer) -> Result<(), Fault> {
         match asked {
@@ -145,9 +143,13 @@ impl State {
                 self.shelve(kept);
                 Ok(())
             }
-            Asked::Create(_) | Asked::Lease { .. } | Asked::Renew { .. } | Asked::Release(_) => {
-                Ok(())
-            }
+            Asked::Create(_)
+            | Asked::Lease { .. }
+            | Asked::Renew { .. }
+            | Asked::Release(_)
+            | Asked::Enter { .. }
+            | Asked::Stay { .. }
+            | Asked::Leave(_) => Ok(()),
         }
     }
 
@@ -167,6 +169,19 @@ impl State {
         self.postings.extend(batch.postings.iter().cloned());
         self.shelve(&batch.kept);
         Ok(())
+    }
+
+    /// Forgets what was written to a table since a late writer last looked.
+    fn forget_since(&mut self, batch: &Batch) {
+        let Some(row) = self.book.tables.get_mut(&batch.table) else { return };
+        if row.epoch == batch.epoch {
+            return;
+        }
+        row.epoch = batch.epoch;
+        let records = self.records.entry(batch.table.clone()).or_default();
+        records.truncate(usize::try_from(batch.next).unwrap_or(usize::MAX));
+        let grown = |chain: Chain, frame: &Vec<u8>| chain.extended(frame);
+        row.chain = records.iter().try_fold(Chain::EMPTY, grown).unwrap_or(Chain::EMPTY);
     }
 
     fn shelve(&mut self, kept: &[Kept]) {
@@ -283,6 +298,34 @@ impl Store for Memory {
         self.changed(&Asked::Release(lease.clone()), |_| ())
     }
 
+    fn holder<'a>(&'a self, table: &'a TableId) -> Pending<'a, Option<Holder>> {
+        let now = Moment(self.inside().now);
+        self.look(|state| {
+            let row = state.book.tables.get(table).filter(|row| row.until > now);
+            Ok(row.and_then(|row| {
+                let node = row.owner.clone()?;
+                let member = state.book.members.get(&node).filter(|member| member.until > now);
+                Some(Holder { member: member.cloned(), node, lease: row.epoch })
+            }))
+        })
+    }
+
+    fn stay<'a>(&'a self, member: &'a Member, ttl: Duration) -> Pending<'a, Member> {
+        self.changed(&Asked::Stay { member: member.clone(), ttl }, here)
+    }
+
+    fn leave<'a>(&'a self, member: &'a Member) -> Pending<'a, ()> {
+        self.changed(&Asked::Leave(member.clone()), |_| ())
+    }
+
+    fn members(&self) -> Pending<'_, Vec<Member>> {
+        let now = Moment(self.inside().now);
+        self.look(|state| {
+            let here = state.book.members.values().filter(|member| member.until > now);
+            Ok(here.cloned().collect())
+        })
+    }
+
     fn answered<'a>(&'a self, table: &'a TableId, key: Hash) -> Pending<'a, Option<Answered>> {
         self.look(|state| Ok(state.book.answers.get(&(table.clone(), key.0)).cloned()))
     }
@@ -351,14 +394,4 @@ impl Store for Memory {
     fn close(&self) -> Pending<'_, ()> {
         Box::pin(core::future::ready(Ok(())))
     }
-}
-
-pub(crate) fn committed(done: Done) -> Committed {
-    let Done::Committed(committed) = done else { unreachable!("a batch is committed") };
-    committed
-}
-
-pub(crate) fn leased(done: Done) -> Lease {
-    let Done::Leased(lease) = done else { unreachable!("a lease is given") };
-    lease
 }

@@ -47,6 +47,11 @@ cards::told! {
         /// Somebody told the meter something meanwhile.
         MeterMoved { meter: MeterId, named: u64, next: u64 }
             ["record {named} of meter {meter}; {next} is next"];
+        /// Another process has this name and is here.
+        NameTaken { node: NodeId, until: Moment } ["another process is {node} until {until}"];
+        /// Another process took this name meanwhile.
+        NameLost { node: NodeId, named: Epoch, current: Epoch }
+            ["process {named} of the name {node} is over; it is at process {current}"];
         /// A store that has something in it is not overwritten.
         NotEmpty { tables: u64 } ["there are {tables} tables in it; an empty store is accepted"];
     }
@@ -61,6 +66,12 @@ cards::told! {
         /// The operating system refused.
         Io { doing: &'static str, path: PathBuf, cause: io::Error }
             ["cannot {doing} {}: {cause}", path.display()];
+        /// The database does not answer, and nothing was written.
+        Unreachable { doing: &'static str, cause: String }
+            ["cannot {doing}, the database does not answer: {cause}"];
+        /// The witness does not answer: what was written is answered once it does.
+        Unwitnessed { cause: String }
+            ["the witness cannot be told: {cause}; nothing is answered until it can"];
         /// A commit failed, and whether it happened is unknown.
         Unknown { cause: String }
             ["whether it was kept is unknown: {cause}; the same key will tell"];
@@ -113,6 +124,19 @@ impl StoreError {
     }
 }
 
+impl StoreError {
+    /// Whether the same may be done when it is asked again: somebody does not answer just now.
+    #[must_use]
+    pub const fn is_passing(&self) -> bool {
+        matches!(
+            self,
+            Self::Failed(
+                Fault::Unreachable { .. } | Fault::Unwitnessed { .. } | Fault::Unknown { .. }
+            )
+        )
+    }
+}
+
 impl core::fmt::Display for StoreError {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
@@ -158,6 +182,8 @@ impl Fault {
             Self::Unknown { cause } => Self::Unknown { cause: cause.clone() },
             Self::Stopped { cause } => Self::Stopped { cause: cause.clone() },
             Self::Database { doing, cause } => Self::Database { doing, cause: cause.clone() },
+            Self::Unreachable { doing, cause } => Self::Unreachable { doing, cause: cause.clone() },
+            Self::Unwitnessed { cause } => Self::Unwitnessed { cause: cause.clone() },
             Self::Witness { ours, theirs } => {
                 Self::Witness { ours: ours.clone(), theirs: theirs.clone() }
             }

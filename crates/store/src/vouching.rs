@@ -50,6 +50,11 @@ impl Leaves {
         Self { witnessed, size_witnessed, ..Self::default() }
     }
 
+    /// The tree as the witness knows it; none if it knows nothing, or more than there is.
+    pub(crate) const fn witnessed(&self) -> Option<&Tree> {
+        self.witnessed.as_ref()
+    }
+
     pub(crate) fn push(&mut self, leaf: &[u8]) {
         let hash = leaf_hash(leaf);
         self.tree.push(hash);
@@ -91,8 +96,14 @@ impl Voucher {
         }
     }
 
-    /// What the witness was told last, by each machine.
-    pub(crate) fn notes(&self) -> Result<BTreeMap<NodeId, SignedTree>, Fault> {
+    /// What the witness was told last, by each machine, asked where one may wait for it.
+    pub(crate) async fn notes(&self) -> Result<BTreeMap<NodeId, SignedTree>, Fault> {
+        let voucher = self.clone();
+        let asked = tokio::task::spawn_blocking(move || voucher.notes_now()).await;
+        asked.map_err(|cause| Fault::Unwitnessed { cause: cause.to_string() })?
+    }
+
+    fn notes_now(&self) -> Result<BTreeMap<NodeId, SignedTree>, Fault> {
         let Some(witness) = &self.witness else { return Ok(BTreeMap::new()) };
         let mut notes = BTreeMap::new();
         for origin in witness.origins()? {
@@ -128,27 +139,66 @@ impl Vouching {
         self.waiting.push(hash);
     }
 
+    /// Whether a witness is to be told of what is kept.
+    pub(crate) const fn has_witness(&self) -> bool {
+        self.voucher.witness.is_some()
+    }
+
     /// Tells the witness, if there is something to tell. It blocks: files are synced.
     pub(crate) fn tell(&mut self) -> Result<(), Fault> {
-        if let Some(witness) = &self.voucher.witness
+        if let Some(witness) = self.voucher.witness.clone()
             && !self.waiting.is_empty()
         {
-            let Voucher { origin, key, .. } = &self.voucher;
-            let note = SignedTree::sign(origin, &self.tree, key).to_string();
-            let proof = self.witnessed.proof(&self.waiting);
-            let told = witness.add(self.witnessed.size(), &proof, &note);
-            told.map_err(|refused| contradiction(refused, note))?;
+            let told = match self.add(&*witness) {
+                // It may have taken the last note, and its answer was lost.
+                Err(WitnessRefusal::Conflict { theirs }) if self.catches_up(&theirs) => {
+                    if self.waiting.is_empty() { Ok(()) } else { self.add(&*witness) }
+                }
+                told => told,
+            };
+            told.map_err(|refused| contradiction(refused, self.note()))?;
         }
         self.waiting.clear();
         self.witnessed = self.tree.clone();
         Ok(())
+    }
+
+    fn note(&self) -> String {
+        let Voucher { origin, key, .. } = &self.voucher;
+        SignedTree::sign(origin, &self.tree, key).to_string()
+    }
+
+    fn add(&self, witness: &dyn Witness) -> Result<(), WitnessRefusal> {
+        let proof = self.witnessed.proof(&self.waiting);
+        witness.add(self.witnessed.size(), &proof, &self.note())
+    }
+
+    /// Whether the witness knows a tree that this one has been: then it goes on from there.
+    fn catches_up(&mut self, theirs: &str) -> bool {
+        let Some(theirs) = SignedTree::read(theirs, &self.voucher.key.public()) else {
+            return false;
+        };
+        let (mut tree, mut told) = (self.witnessed.clone(), 0);
+        while tree.size() < theirs.size && told < self.waiting.len() {
+            tree.push(self.waiting[told]);
+            told += 1;
+        }
+        let same = theirs.origin == self.voucher.origin
+            && (tree.size(), tree.root()) == (theirs.size, theirs.root);
+        if same {
+            self.waiting.drain(..told);
+            self.witnessed = tree;
+        }
+        same
     }
 }
 
 /// A witness that says no is a reason to stop and look.
 fn contradiction(refused: WitnessRefusal, ours: String) -> Fault {
     match refused {
-        WitnessRefusal::Failed(fault) => fault,
+        // Nothing is contradicted: it could not be told.
+        WitnessRefusal::Failed(fault @ Fault::Unwitnessed { .. }) => fault,
+        WitnessRefusal::Failed(fault) => Fault::Unwitnessed { cause: fault.to_string() },
         WitnessRefusal::BadSignature => {
             Fault::Witness { ours, theirs: WitnessRefusal::BadSignature.to_string() }
         }

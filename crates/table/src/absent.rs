@@ -64,8 +64,17 @@ impl<G: Game> Table<G> {
         self.refuse(Reason::NotAllowed { what, needs }, ruling::X08)
     }
 
+    /// A player has not decided, or not shown bytes, in the posted time.
+    pub(crate) fn too_late(&mut self, command: &Command<G>, lines: &mut Lines) -> Done {
+        if let Command::WithholdBytes(seat) = command {
+            return self.open_bytes(*seat, None, lines);
+        }
+        let Command::TimeUp(seat) = command else { return Ok(()) };
+        self.time_up(*seat, lines)
+    }
+
     /// A player has not answered in the posted time: the dealer decides as for one who is away.
-    pub(crate) fn time_up(&mut self, seat: Seat, lines: &mut Lines) -> Done {
+    fn time_up(&mut self, seat: Seat, lines: &mut Lines) -> Done {
         let due = self.due();
         let asked = matches!(due, Due::Decision { seat: asked, .. } if asked == seat);
         if !asked {
@@ -100,6 +109,7 @@ impl<G: Game> Table<G> {
             let player = self.seats[seat.index()].take().expect("whoever is away holds the seat");
             self.arrivals.retain(|other| *other != seat);
             self.stack_leaves(seat);
+            self.bytes_leave(seat, lines);
             self.note(lines, Event::SeatFree(seat), general::GEN_002);
             self.pass_cut_on(seat, &player, lines);
         }

@@ -62,11 +62,12 @@ impl<G: Game> Table<G> {
         Some((deck.first_order().to_vec(), deck.cards.clone()))
     }
 
-    /// The seed of that deck and the number of its shuffle, if it is known. Nobody may know it.
+    /// What the order of that deck follows from, the seed or the key that players added to, and
+    /// the number of its shuffle, if it is known. Nobody may know it.
     #[must_use]
     pub fn seed_in_play(&self) -> Option<(u64, Seed)> {
         let sealed = self.sealed[self.play.as_ref()?.deck.index()].as_ref()?;
-        Some((sealed.shuffle, sealed.seed.clone()?))
+        Some((sealed.shuffle, sealed.key()?))
     }
 
     /// The discard rack as the last round left it, the card collected first in front. Where hands

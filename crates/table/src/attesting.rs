@@ -46,8 +46,13 @@ type Wanted = (Attestation, Clause);
 impl<G: Game> Table<G> {
     /// Refuses what must wait for somebody: a ruling, an attestation, the player who is away.
     pub(crate) fn may_go_on(&self, by: Role, command: &Command<G>) -> Done {
+        // No play waits for what is written down besides it.
+        if matches!(command, Command::Memo(_)) {
+            return Ok(());
+        }
         self.ruled_before(command)?;
         self.cut_before(command)?;
+        self.bytes_before(command)?;
         self.who_is_away_says_nothing(by, command)?;
         let Some((what, under)) = self.awaited() else { return Ok(()) };
         let next = self.script().is_empty();

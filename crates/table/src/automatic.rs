@@ -178,6 +178,10 @@ fn in_round<G: Game>(table: &Table<G>) -> Next<G> {
         return make_ready(table, deck);
     }
     let dealer = |command| Next::Command(Role::Dealer, command);
+    // Who has not opened by the time the dealer is asked has withheld.
+    if let Some(seat) = table.openings_due().first() {
+        return dealer(Command::WithholdBytes(*seat));
+    }
     if let Some((what, _)) = table.awaited() {
         return dealer(Command::Attest(what));
     }

@@ -283,6 +283,7 @@ impl<G: Game> Table<G> {
             return self.refuse(Reason::CutOutOfRange { taken, least, most }, under);
         }
         self.put(deck, DeckLife::Cut(stacked.cut(taken)));
+        self.count_cut(deck, taken);
         self.kept.with_shuffler[deck.index()] = false;
         self.kept.stored[deck.index()] = false;
         self.note(lines, Event::DeckCut(by, taken), under);

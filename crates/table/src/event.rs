@@ -9,7 +9,8 @@ use rules::{
 
 use crate::command::{At, Misdealt, list};
 use crate::leaves::{DealtLeaf, Known, SealedCards};
-use crate::shuffle::{Commitment, Seed};
+use crate::memo::{self, Memo};
+use crate::shuffle::{Commitment, PlayerBytes, Seed};
 use crate::{
     Attestation, Back, Cutter, DeckId, EquipmentEvent, Faces, HandUsed, OptionNotice, OptionsHash,
     Role, Ruling, ShuffleMethod, Time,
@@ -85,6 +86,26 @@ cards::told! {
         /// A wager was taken back before the deal.
         WagerWithdrawn(seat: Seat, area: Area, amount: Chips)
             ["{seat}: {amount} withdrawn from {area}"];
+        /// A player committed to bytes for a shuffle.
+        BytesCommitted { seat: Seat, shuffle: u64, commitment: Commitment }
+            ["bytes of {seat} for shuffle {shuffle} committed as {commitment}"];
+        /// A player who left is not waited for.
+        BytesTakenBack { seat: Seat, shuffle: u64 }
+            ["bytes of {seat} for shuffle {shuffle} taken back"];
+        /// Bets are closed, and with them the list of who adds to the order of the cards, which
+        /// were cut there.
+        BytesClosed { shuffle: u64, cut: usize, list: Vec<(Seat, Commitment)> }
+            ["bytes of shuffle {shuffle} closed, cut at {cut}: {}", committed(list)];
+        /// A player showed the bytes.
+        BytesOpened { seat: Seat, shuffle: u64, bytes: PlayerBytes }
+            ["bytes of {seat} for shuffle {shuffle} opened: {bytes}"];
+        /// A player did not, and the commitment is used in their place.
+        BytesWithheld { seat: Seat, shuffle: u64 }
+            ["bytes of {seat} for shuffle {shuffle} withheld, their commitment is used"];
+        /// All is there that the order of the cards follows from.
+        OrderFixed(shuffle: u64) ["bytes of shuffle {shuffle} complete, the order is fixed"];
+        /// The player who withheld bytes has left the seat.
+        BytesAllowed(seat: Seat) ["bytes of {seat} may be given again"];
         /// Bets are closed and the round of this number at the table is open.
         RoundOpened { number: u64, deck: DeckId, dealing: DealingMethod, options: OptionsHash }
             ["round {number} opens, {deck}, dealt by {dealing}, options {options}"];
@@ -160,6 +181,8 @@ cards::told! {
             ["option {} in force, options {options}", notice.setting()];
         /// Something only people can see was attested.
         Attested(by: Role, what: Attestation) ["{by} attests: {what}"];
+        /// Something was written down besides the play.
+        Written(memo: Memo) ["{}", memo::Told(memo)];
         /// A supervisor ruled, and why.
         Ruled(by: Role, ruling: Ruling, reason: String) ["{by} rules: {ruling}: {reason}"];
         /// What was paid before a void was taken back.
@@ -220,6 +243,9 @@ impl Event {
                 | Self::SeedKept(_)
                 | Self::CardsSealed(_)
                 | Self::LeafDealt(_)
+                | Self::BytesCommitted { .. }
+                | Self::BytesClosed { .. }
+                | Self::BytesOpened { .. }
                 | Self::CardOrder(_)
                 | Self::RackOrder(_)
         )
@@ -251,6 +277,13 @@ const fn how(method: ShuffleMethod) -> &'static str {
 
 fn order(commitment: Option<Commitment>) -> String {
     commitment.map_or("order given".to_owned(), |it| format!("seed committed as {it}"))
+}
+
+fn committed(list: &[(Seat, Commitment)]) -> String {
+    if list.is_empty() {
+        return "nobody's".to_owned();
+    }
+    list.iter().map(|(seat, it)| format!("{seat} {it}")).collect::<Vec<_>>().join(", ")
 }
 
 fn loaded(hand: Option<HandUsed>) -> String {

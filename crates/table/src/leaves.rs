@@ -97,7 +97,13 @@ impl<G: Game> Table<G> {
         let Some(sealed) = &mut self.sealed[index] else { return };
         let order = u32::try_from(sealed.orders.len()).expect("a deck is seldom cut again");
         sealed.orders.push(first);
-        let leaves = sealed.seed.as_ref().map(|seed| leaves(seed, order, first, &cards));
+        let leaves = if sealed.shared.is_some() {
+            let leaf =
+                |(place, card): (usize, &Card)| Some(sealed.salt(order, place)?.leaf(place, *card));
+            (first..).zip(&cards).map(leaf).collect::<Option<Vec<_>>>()
+        } else {
+            sealed.seed.as_ref().map(|seed| leaves(seed, order, first, &cards))
+        };
         let (shuffle, leaves) = (sealed.shuffle, leaves.unwrap_or_default());
         let told = Event::CardsSealed(SealedCards { shuffle, first: first + 1, leaves });
         self.note(lines, told, general::GEN_009);
@@ -127,8 +133,8 @@ impl<G: Game> Table<G> {
         let place = deck.cards[..deck.step.next].iter().rposition(|other| *other == card)?;
         let order = sealed.orders.iter().rposition(|first| *first <= place)?;
         let order = u32::try_from(order).expect("a deck is seldom cut again");
-        let seed = sealed.seed.as_ref().filter(|_| known != Known::ToNobody);
-        let opening = seed.map(|seed| (card, Salt::of(seed, order, place)));
+        let salt = if known == Known::ToNobody { None } else { sealed.salt(order, place) };
+        let opening = salt.map(|salt| (card, salt));
         let leaf = Event::LeafDealt(DealtLeaf { number: place + 1, known, opening });
         Some((leaf, G::cite(&self.settings, general::GEN_009)))
     }

@@ -25,6 +25,7 @@
 
 mod absent;
 mod answers;
+mod asked_bytes;
 mod attestation;
 mod attesting;
 pub mod automatic;
@@ -38,6 +39,7 @@ mod cutting;
 mod deck;
 mod deck_life;
 mod devices;
+mod entropy;
 mod equipment;
 mod event;
 mod floor;
@@ -48,6 +50,7 @@ mod leaves;
 mod ledger;
 mod link;
 mod loading;
+mod memo;
 mod mending;
 mod opening;
 mod playing;
@@ -68,6 +71,7 @@ mod table;
 mod text;
 mod winners;
 
+pub use asked_bytes::AskedBytes;
 pub use attestation::{Attestation, Fault};
 pub use command::{
     Command, Cutter, HandUsed, LostOrder, ParseCommandError, ShuffleMethod, Shuffled, Spoken,
@@ -80,6 +84,7 @@ pub use games::OptionsHash;
 pub use leaves::{DealtLeaf, Known, SealedCards};
 pub use ledger::Ledger;
 pub use link::{MeterReading, NoReading, SharedMeter};
+pub use memo::Memo;
 pub use posting::OptionNotice;
 pub use role::Role;
 pub use ruling::Ruling;

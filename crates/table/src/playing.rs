@@ -7,7 +7,7 @@ use rules::{Act, Answer, Area, Chips, Due, Entry, Face, Reason, Seat, Spot, Supp
 use crate::deck::{Deck, DeckLife, InPlay};
 use crate::leaves::Known;
 use crate::table::{Done, Lines, Mode, Play, Table, Words};
-use crate::{DeckId, Event, Spoken, Time};
+use crate::{Command, DeckId, Event, Spoken, Time};
 
 impl<G: Game> Table<G> {
     pub(crate) fn no_more_bets(&mut self, now: Time, lines: &mut Lines) -> Done {
@@ -32,7 +32,7 @@ impl<G: Game> Table<G> {
         let opened = Event::RoundOpened { number, deck, dealing, options: self.options_hash };
         self.note(lines, opened, self.procedure.round);
         self.play = Some(Play::new(round, deck, script));
-        self.seal_cards(lines);
+        self.close_bytes(lines);
         self.go_on(lines)
     }
 
@@ -43,6 +43,11 @@ impl<G: Game> Table<G> {
             }
         }
         self.out_of_order("\"No more bets\"", "no deck is ready to be dealt", self.procedure.load)
+    }
+
+    /// The dealer deals the due card, or turns it over.
+    pub(crate) fn deal_or_turn(&mut self, command: &Command<G>, lines: &mut Lines) -> Done {
+        if *command == Command::Turn { self.turn(lines) } else { self.deal_under(None, lines) }
     }
 
     /// Deals the due card; what the round says of it is cited to `instead`, if that is given.

@@ -8,6 +8,7 @@ use games::Game;
 
 use crate::DeckId;
 use crate::deck::{Deck, DeckLife, InPlay};
+use crate::entropy::Shared;
 use crate::shuffle::{Commitment, Seed};
 use crate::table::{Mode, Table};
 
@@ -42,6 +43,8 @@ pub(crate) struct Sealed {
     pub(crate) kept: bool,
     /// The place of the first card of every order that was sealed card by card.
     pub(crate) orders: Vec<usize>,
+    /// What players add to the order, where they may.
+    pub(crate) shared: Option<Shared>,
 }
 
 impl Sealed {
@@ -50,7 +53,7 @@ impl Sealed {
         let discards = Vec::new();
         let orders = Vec::new();
         let (lost, missing, kept) = (false, false, false);
-        Self { shuffle, seed, lost, missing, commitment, discards, kept, orders }
+        Self { shuffle, seed, lost, missing, commitment, discards, kept, orders, shared: None }
     }
 }
 

@@ -73,6 +73,7 @@ impl<G: Game> Table<G> {
         self.seats[seat.index()] = None;
         self.arrivals.retain(|other| *other != seat);
         self.stack_leaves(seat);
+        self.bytes_leave(seat, lines);
         self.note(lines, Event::SeatLeft(seat, player.clone()), law::general::GEN_002);
         self.pass_cut_on(seat, &player, lines);
         self.leave_cards_if_empty();

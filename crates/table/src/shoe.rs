@@ -230,13 +230,14 @@ impl<G: Game> Table<G> {
         let Some(deck) = self.play.as_ref().filter(due).map(|play| play.deck) else { return false };
         let together = self.in_play().put_together();
         let mut order = together.clone();
-        if let Some(Sealed { seed, discards, orders, .. }) = &self.sealed[deck.index()] {
+        if let Some(sealed @ Sealed { seed, discards, orders, .. }) = &self.sealed[deck.index()] {
             // Those that were sealed after cards were dealt.
             let again = orders.iter().filter(|first| **first > 0).count();
             let number = u32::try_from(again).expect("a round seldom runs out of cards");
-            match seed {
-                Some(seed) => order = shuffle_again(seed, number, &together),
-                None => swap(&mut order, discards.get(again)),
+            match (sealed.shared_key_again(number), seed) {
+                (Some(key), _) => order = shuffle_discards(&key, &together),
+                (None, Some(seed)) => order = shuffle_again(seed, number, &together),
+                (None, None) => swap(&mut order, discards.get(again)),
             }
         }
         self.in_play().go_on_with(order);
@@ -257,8 +258,8 @@ impl<G: Game> Table<G> {
         let deck = self.play.as_ref().expect("a round is in play").deck;
         let rack = self.in_play().earlier().to_vec();
         let mut order = rack.clone();
-        if let Some(Sealed { seed, discards, .. }) = &self.sealed[deck.index()] {
-            match seed {
+        if let Some(sealed @ Sealed { seed, discards, .. }) = &self.sealed[deck.index()] {
+            match sealed.shared_key_again(0).as_ref().or(seed.as_ref()) {
                 Some(seed) => order = shuffle_discards(seed, &rack),
                 None => swap(&mut order, discards.first()),
             }

@@ -20,20 +20,8 @@ impl<G: Game> Table<G> {
         self.check_method(method)?;
         let unshuffled = self.unshuffled_deck(deck, method)?;
         let order = self.order(result)?;
-        let context = self.next_shuffle();
-        let shuffle = context.shuffle;
-        let sealed = match result {
-            Shuffled::Seed(seed) => {
-                let commitment = seed.commit(context);
-                Some(Sealed::new(shuffle, commitment, Some(seed.clone())))
-            }
-            Shuffled::Committed(commitment) => Some(Sealed::new(shuffle, *commitment, None)),
-            Shuffled::Lost(commitment, LostOrder { discards, .. }) => {
-                let discards = discards.clone();
-                Some(Sealed { discards, ..Sealed::new(shuffle, *commitment, None) })
-            }
-            Shuffled::Order(_) => None,
-        };
+        let shuffle = self.next_shuffle().shuffle;
+        let sealed = self.sealed_by(result);
         let commitment = sealed.as_ref().map(|sealed| sealed.commitment);
         self.shuffles = shuffle;
         self.kept.stored[deck.index()] = false;
@@ -53,6 +41,22 @@ impl<G: Game> Table<G> {
         let event = Event::DeckShuffled { deck, method, number: self.shuffles, commitment };
         self.note(lines, event, self.procedure.shuffle);
         Ok(())
+    }
+
+    /// What is kept of this shuffle until its deck is done; nothing of a given order.
+    fn sealed_by(&self, result: &Shuffled) -> Option<Sealed> {
+        let context = self.next_shuffle();
+        let shuffle = context.shuffle;
+        let sealed = match result {
+            Shuffled::Seed(seed) => Sealed::new(shuffle, seed.commit(context), Some(seed.clone())),
+            Shuffled::Committed(commitment) => Sealed::new(shuffle, *commitment, None),
+            Shuffled::Lost(commitment, LostOrder { discards, .. }) => {
+                let discards = discards.clone();
+                Sealed { discards, ..Sealed::new(shuffle, *commitment, None) }
+            }
+            Shuffled::Order(_) => return None,
+        };
+        Some(Sealed { shared: self.new_shared(), ..sealed })
     }
 
     /// The deck that a shuffle at the table takes from wash or rack; or the one that arrived
@@ -114,6 +118,8 @@ impl<G: Game> Table<G> {
     /// The order of the cards.
     fn order(&self, result: &Shuffled) -> Answer<Vec<Card>> {
         match result {
+            // Where players add to it there is no order yet.
+            Shuffled::Seed(_) if self.is_shared() => Ok(G::deck(&self.settings).to_vec()),
             Shuffled::Seed(seed) => Ok(shuffle_cards(seed, G::deck(&self.settings))),
             Shuffled::Committed(_) => self.refuse(Reason::SeedNotCommitted, self.procedure.shuffle),
             Shuffled::Order(_) if self.orders == Orders::Sealed => {

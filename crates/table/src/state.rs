@@ -65,20 +65,23 @@ impl<G: Game> Table<G> {
         let Some(life) = &self.decks[deck.index()] else { return };
         text.line(deck, (life.back().word(), " backs, opened ", life.opened().0));
         text.line(deck, life.words());
-        if self.tells(deck) {
+        let is_open = self.sealed[deck.index()].as_ref().is_some_and(Sealed::is_open);
+        let tells = self.tells(deck) && !is_open;
+        if tells {
             text.cards(deck, life.cards());
         }
         text.option("cutting card", life.cutting_card());
         if let DeckLife::Loaded(loaded) = life {
             text.line("was cut", if loaded.step.was_cut { "true" } else { "false" });
-            self.shoe_state(deck, (loaded.step.next, &loaded.step.rack), text);
+            let rack = tells.then_some(&*loaded.step.rack);
+            shoe_state((loaded.step.next, rack), text);
         }
         if let DeckLife::Stacked(Deck { step, .. }) = life {
             text.option("with the shuffler", (step.device == Device::Holds).then_some("yes"));
         }
         if let DeckLife::InPlay(Deck { step, .. }) = life {
             text.line("dealt", step.next);
-            if self.tells(deck) {
+            if tells {
                 text.cards("rack", &step.rack);
             }
             text.option("of earlier rounds", Some(step.earlier).filter(|cards| *cards > 0));
@@ -87,13 +90,21 @@ impl<G: Game> Table<G> {
             }
             text.option("shoe", step.ends.then_some("ends"));
         }
-        if let Some(Sealed { shuffle, commitment, kept, orders, .. }) = &self.sealed[deck.index()] {
-            let commitment = Hex(commitment.as_bytes());
-            let name = if *kept { "kept" } else { "sealed" };
-            text.line(name, ("shuffle ", *shuffle, " ", commitment));
-            orders.iter().for_each(|first| text.line("leaves after", *first));
-        }
+        self.sealed_state(deck, text);
         self.keeping_state(deck, text);
+    }
+
+    /// What is published of the seed of a deck, and what players add to it.
+    fn sealed_state(&self, deck: DeckId, text: &mut Text) {
+        let Some(sealed) = &self.sealed[deck.index()] else { return };
+        let Sealed { shuffle, commitment, kept, orders, shared, .. } = sealed;
+        let commitment = Hex(commitment.as_bytes());
+        let name = if *kept { "kept" } else { "sealed" };
+        text.line(name, ("shuffle ", *shuffle, " ", commitment));
+        orders.iter().for_each(|first| text.line("leaves after", *first));
+        if let Some(shared) = shared {
+            text.line("bytes", format_args!("{shared}"));
+        }
     }
 
     /// Where a deck is kept, and what it waits for.
@@ -106,14 +117,6 @@ impl<G: Game> Table<G> {
         text.option("left by the last player", left.then_some("to be spread"));
         if let Some(offer) = &self.offers[deck.index()] {
             text.line("offer", format_args!("{offer}"));
-        }
-    }
-
-    /// What has left a shoe between two rounds.
-    fn shoe_state(&self, deck: DeckId, (next, rack): (usize, &[Card]), text: &mut Text) {
-        text.option("dealt", Some(next).filter(|next| *next > 0));
-        if next > 0 && self.tells(deck) {
-            text.cards("rack", rack);
         }
     }
 
@@ -136,6 +139,9 @@ impl<G: Game> Table<G> {
         }
         for seat in &self.arrivals {
             text.line("arrived", *seat);
+        }
+        for seat in &self.withheld {
+            text.line("withheld bytes", *seat);
         }
         for (seat, left) in &self.stacks {
             text.line("left of a stack", format_args!("{seat} {left}"));
@@ -203,5 +209,13 @@ impl<G: Game> Table<G> {
         for (act, under) in &play.script {
             text.line("script", format_args!("{act} [{under}]"));
         }
+    }
+}
+
+/// What has left a shoe between two rounds.
+fn shoe_state((next, rack): (usize, Option<&[Card]>), text: &mut Text) {
+    text.option("dealt", Some(next).filter(|next| *next > 0));
+    if let Some(rack) = rack.filter(|_| next > 0) {
+        text.cards("rack", rack);
     }
 }

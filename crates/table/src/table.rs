@@ -66,6 +66,8 @@ pub struct Table<G: Game> {
     /// The seats taken, in the order their players came.
     pub(crate) arrivals: Vec<Seat>,
     pub(crate) ledger: Ledger,
+    /// Seats whose players withheld bytes they had committed to, and add none while they stay.
+    pub(crate) withheld: Vec<Seat>,
     /// What is left of the stack of a seat, in a game its players bank: nobody need buy it anew.
     pub(crate) stacks: Vec<(Seat, Chips)>,
     pub(crate) posted: Option<(PostedLimits, Time)>,
@@ -189,6 +191,7 @@ impl<G: Game> Table<G> {
             holding: None,
             seats,
             arrivals: Vec::new(),
+            withheld: Vec::new(),
             stacks: Vec::new(),
             ledger: Ledger::default(),
             kept: Kept::default(),
@@ -293,11 +296,11 @@ impl<G: Game> Table<G> {
             Command::Buy { .. } | Command::CashOut { .. } => self.exchange(command, lines),
             Command::Wager { .. } => self.wager(command, lines),
             Command::Withdraw(seat) => self.withdraw(*seat, lines),
+            Command::CommitBytes { .. } | Command::OpenBytes { .. } => self.bytes(command, lines),
             Command::NoMoreBets => self.no_more_bets(now, lines),
-            Command::Deal => self.deal_under(None, lines),
-            Command::Turn => self.turn(lines),
+            Command::Deal | Command::Turn => self.deal_or_turn(command, lines),
             Command::Decide { seat, spoken } => self.decide(*seat, spoken, lines),
-            Command::TimeUp(seat) => self.time_up(*seat, lines),
+            Command::TimeUp(_) | Command::WithholdBytes(_) => self.too_late(command, lines),
             Command::Display { seat, amount } => self.display(*seat, *amount, lines),
             Command::MeterReads(reading) => self.meter_reads(*reading, lines),
             Command::Perform => self.perform_next(lines),
@@ -308,7 +311,7 @@ impl<G: Game> Table<G> {
             Command::InstallShuffler(kind) => self.install_shuffler(*kind, lines),
             Command::ChangeDealing(method) => self.change_dealing(*method, lines),
             Command::PostLimits { .. } | Command::PostOption(_) => self.post(command, now, lines),
-            Command::Attest(what) => self.attest(by, *what, lines),
+            Command::Attest(_) | Command::Memo(_) => self.take_down(by, command, lines),
             Command::Rule { ruling, reason } => self.rule(by, *ruling, reason, lines),
         }
     }

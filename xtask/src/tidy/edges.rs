@@ -3,7 +3,7 @@
 use crate::metadata::Package;
 
 /// Which of our crates each crate may use, lower ones included; drivers never use one another.
-const MAY_USE: [(&str, &[&str]); 24] = [
+const MAY_USE: [(&str, &[&str]); 27] = [
     ("law", &[]),
     ("cards", &["law"]),
     ("rules", &["law", "cards"]),
@@ -15,16 +15,25 @@ const MAY_USE: [(&str, &[&str]); 24] = [
     ("audit", &["law", "cards", "rules", "games", "table"]),
     ("fairness", &["law", "cards", "rules", "games", "table", "paper"]),
     ("store", &["cards", "audit"]),
+    ("verifier", &[]),
     ("paper", &[]),
     ("signage", &["law", "cards", "rules", "games", "paper"]),
     ("desk", &["law", "cards", "rules", "games", "simulate", "analyse", "paper"]),
     ("seat", &["law", "cards", "rules", "games", "analyse", "table", "audit", "desk"]),
     ("school", &["law", "cards", "rules", "games", "table", "seat", "paper"]),
     ("floor", TABLES),
+    ("web", &["paper"]),
     ("server", NETWORK),
-    ("client", &["desk", "floor", "seat", "server", "store", "audit", "cards", "games", "rules"]),
+    (
+        "client",
+        &[
+            "desk", "floor", "seat", "server", "store", "audit", "cards", "games", "rules",
+            "verifier",
+        ],
+    ),
     ("houserules", LIBRARIES),
     ("cli", LIBRARIES),
+    ("python", LIBRARIES),
     ("one-card", LIBRARIES),
     ("torture", &["law", "cards", "rules", "games", "table", "audit", "floor"]),
     ("xtask", &["paper"]),
@@ -33,12 +42,14 @@ const MAY_USE: [(&str, &[&str]); 24] = [
 /// What keeps tables open may use.
 const TABLES: &[&str] = &[
     "law", "cards", "rules", "games", "analyse", "table", "audit", "paper", "signage", "seat",
-    "school",
+    "school", "verifier",
 ];
 
 /// What puts tables and the desk on a network may use.
-const NETWORK: &[&str] =
-    &["audit", "games", "rules", "table", "seat", "floor", "desk", "analyse", "paper", "store"];
+const NETWORK: &[&str] = &[
+    "audit", "games", "rules", "table", "seat", "floor", "desk", "analyse", "paper", "store",
+    "web", "verifier",
+];
 
 /// What a program on top of everything may use.
 const LIBRARIES: &[&str] = &[
@@ -60,6 +71,7 @@ const LIBRARIES: &[&str] = &[
     "store",
     "server",
     "client",
+    "verifier",
     "houserules",
 ];
 

@@ -14,7 +14,7 @@ const FUNCTION: Limit = Limit { soft: 40, hard: 70 };
 
 /// Folders that must stay small as a whole: the command is arguments and pages, the model game is
 /// to be read in one sitting.
-const FOLDERS: [(&str, usize); 2] = [("crates/cli/src/", 8_999), ("examples/one-card/src/", 399)];
+const FOLDERS: [(&str, usize); 2] = [("crates/cli/src/", 9_399), ("examples/one-card/src/", 399)];
 
 struct Limit {
     soft: usize,
@@ -38,6 +38,9 @@ pub fn check(files: &[File], ratchet: &str) -> Vec<String> {
                 findings.push(format!("{path}:{number}: {width} columns, {WIDTH} allowed"));
             }
         }
+    }
+    for file in files.iter().filter(|file| file.path.ends_with(".js")) {
+        measure(&mut findings, &mut long, file.path.clone(), file.text.lines().count(), &FILE);
     }
     findings.extend(FOLDERS.iter().filter_map(|(folder, most)| whole(files, folder, *most)));
     findings.extend(compare(&long, ratchet));
@@ -135,10 +138,10 @@ mod tests {
         let inside = |files: usize| -> Vec<File> {
             (0..files).map(|it| short(format!("crates/cli/src/pages/{it}.rs"))).collect()
         };
-        assert!(check(&inside(25), "").is_empty(), "8,750 lines");
-        assert_eq!(check(&inside(26), "").len(), 1, "9,100 lines");
+        assert!(check(&inside(26), "").is_empty(), "9,100 lines");
+        assert_eq!(check(&inside(27), "").len(), 1, "9,450 lines");
         let tests =
-            (0..26).map(|it| short(format!("crates/cli/tests/{it}.rs"))).collect::<Vec<_>>();
+            (0..27).map(|it| short(format!("crates/cli/tests/{it}.rs"))).collect::<Vec<_>>();
         assert!(check(&tests, "").is_empty());
     }
 

@@ -32,7 +32,8 @@ impl File {
     }
 }
 
-const TEXTS: [&str; 10] = ["rs", "md", "toml", "txt", "counts", "sh", "yml", "json", "svg", "html"];
+const TEXTS: [&str; 13] =
+    ["rs", "md", "toml", "txt", "counts", "sh", "yml", "json", "svg", "html", "js", "mjs", "css"];
 const SKIPPED: [&str; 4] = ["target", ".git", "node_modules", "Cargo.lock"];
 
 /// Checks the whole project.

@@ -28,8 +28,10 @@ mod search;
 
 pub use awards::{Award, TableFigures};
 pub use bounds::{Bounds, BoundsError, Forbidden, LineBounds, Origin, WrongBounds};
-pub use nearest::{Aim, Certain, FoundTables, SolvedTable, TableSolver, nearest_tables};
-pub use search::{Began, Design, DesignError, DesignSearch, ShownTable};
+pub use nearest::{
+    Aim, Certain, FoundTables, SolvedTable, TableSolver, nearest_tables, share_of_tables,
+};
+pub use search::{Began, Design, DesignError, DesignSearch, KnownTables, ShownTable};
 
 /// Whether a higher hand may pay less.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use super::bounds::LineBounds;
 use super::grid::{Candidate, Grid, Planes, TooMany, ceiling, floor};
 use super::{DesignError, Order};
-use crate::{Fraction, Unanswered};
+use crate::{Fraction, Shard, Unanswered};
 
 /// What solves tables.
 pub trait TableSolver {
@@ -115,6 +115,33 @@ struct Pass {
     left: usize,
     /// Whether none of them can be nearer than what was found.
     proven: bool,
+}
+
+/// Looks at a shard's part of the tables that may meet the target, with its part of the tries. A
+/// table that is among the nearest of all is among the nearest of its shard, so that whoever knows
+/// what all shards have solved finds it solved, unless the tries of its shard were spent.
+pub fn share_of_tables(
+    lines: &[LineBounds],
+    order: Order,
+    tables: &dyn TableSolver,
+    aim: Aim,
+    shard: Shard,
+) -> Result<(), DesignError> {
+    let grid = &Grid::new(lines, order);
+    grid.tables().ok_or(DesignError::TooManyTables)?;
+    let planes = Planes::around(grid, tables)?;
+    let mut candidates = planes
+        .candidates(grid, aim.target, aim.within)
+        .map_err(|TooMany| DesignError::TooManyCandidates)?;
+    candidates.sort_unstable();
+    let own = candidates.into_iter().enumerate().filter(|(place, _)| shard.takes(*place));
+    let own = own.map(|(_, candidate)| candidate).collect();
+    let shards = usize::try_from(shard.of()).unwrap_or(usize::MAX);
+    let aim = Aim { tries: aim.tries.div_ceil(shards), ..aim };
+    let (known, in_order) = (HashMap::new(), Vec::new());
+    let mut looking = Looking { grid, tables, present: &[], aim, known, in_order };
+    looking.pass(own, aim.within, aim.most)?;
+    Ok(())
 }
 
 /// Finds the tables within the bounds that are nearest to the target; `present` is what the lines

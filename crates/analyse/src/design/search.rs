@@ -1,6 +1,7 @@
 //! A search over the pay tables of one game.
 
 use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
 
 use games::PayLine;
 use games::settings::Settings as _;
@@ -9,13 +10,13 @@ use rules::Refusal;
 use super::awards::{PaidLines, TableFigures};
 use super::bounds::{Bounds, Forbidden, LineBounds, Origin};
 use super::grid::CANDIDATES_MAX;
-use super::nearest::{Aim, FoundTables, SolvedTable, TableSolver, nearest_tables};
+use super::nearest::{Aim, FoundTables, SolvedTable, TableSolver, nearest_tables, share_of_tables};
 use super::{Order, WrongBounds};
 use crate::points::{self, points};
 use crate::sensitivity::{Values, values_at};
 use crate::unanswered::Unanswered;
 use crate::watch::{Part, Watch, step};
-use crate::{AwardRarity, Basis, Detail, Fraction, Kernel};
+use crate::{AwardRarity, Basis, Detail, Fraction, Kernel, Shard};
 
 /// What is sought.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,6 +70,9 @@ pub struct ShownTable {
     /// What it means, unless only its edge was asked for.
     pub figures: Option<TableFigures>,
 }
+
+/// What tables are worth that somebody has solved before: what their lines pay, and the value.
+pub type KnownTables = HashMap<Vec<Fraction>, Fraction>;
 
 cards::told! {
     /// Why nothing was sought.
@@ -147,11 +151,34 @@ impl<G: Kernel> Began<'_, G> {
     }
 
     /// Searches, and looks closer at what is found.
-    pub fn run(mut self, watch: &dyn Watch) -> Result<Design, DesignError> {
+    pub fn run(self, watch: &dyn Watch) -> Result<Design, DesignError> {
+        self.run_knowing(&KnownTables::new(), watch)
+    }
+
+    /// Solves a shard's part of the tables that the search may look at, and gives what every one
+    /// that was solved pays and is worth.
+    pub fn run_shard(
+        mut self,
+        shard: Shard,
+        watch: &dyn Watch,
+    ) -> Result<Vec<(Vec<Fraction>, Fraction)>, DesignError> {
+        self.keep_moving(watch)?;
+        let (known, lines) = (KnownTables::new(), &self.bounds.lines);
+        let solver = Solver::new(&self, &known, watch);
+        share_of_tables(lines, self.search.order, &solver, self.aim(), shard)?;
+        Ok(solver.solved.take())
+    }
+
+    /// Searches as [`Began::run`] does and finds the same, without solving again what is known.
+    pub fn run_knowing(
+        mut self,
+        known: &KnownTables,
+        watch: &dyn Watch,
+    ) -> Result<Design, DesignError> {
         self.keep_moving(watch)?;
         let lines = &self.bounds.lines;
         let now: Vec<Fraction> = lines.iter().map(|line| points(line.line.pays)).collect();
-        let (found, beside, refused) = self.searched(&now, watch)?;
+        let (found, beside, refused) = self.searched(&now, known, watch)?;
         let shown = self.shown(&found.tables, watch)?;
         let DesignSearch { target, within, .. } = *self.search;
         let distance = (self.value + target).max(-(self.value + target));
@@ -200,18 +227,19 @@ impl<G: Kernel> Began<'_, G> {
     fn searched(
         &self,
         present: &[Fraction],
+        known: &KnownTables,
         watch: &dyn Watch,
     ) -> Result<(FoundTables, usize, Option<Refusal>), DesignError> {
-        let DesignSearch { target, within, most, order, .. } = *self.search;
-        let lines = &self.bounds.lines;
-        // Two corners, and three steps from them per line with a choice.
-        let free = lines.iter().filter(|line| line.is_free()).count();
-        let (solved, expected) = (Cell::new(0), Cell::new(2 + 3 * free));
-        let solver = Solver { began: self, solved, expected, refused: RefCell::new(None), watch };
-        let aim = Aim { target: -target, within, most, tries: self.tries() };
-        let found = nearest_tables(lines, order, &solver, present, aim)?;
-        let beside = solver.solved.get() - found.solved;
+        let solver = Solver::new(self, known, watch);
+        let (lines, order) = (&self.bounds.lines, self.search.order);
+        let found = nearest_tables(lines, order, &solver, present, self.aim())?;
+        let beside = solver.solved() - found.solved;
         Ok((found, beside, solver.refused.take()))
+    }
+
+    fn aim(&self) -> Aim {
+        let DesignSearch { target, within, most, .. } = *self.search;
+        Aim { target: -target, within, most, tries: self.tries() }
     }
 
     /// What is shown of the tables found.
@@ -261,25 +289,48 @@ fn paid_so<G: Kernel>(
 /// Solves the tables of a search.
 struct Solver<'a, G: Kernel> {
     began: &'a Began<'a, G>,
-    solved: Cell<usize>,
+    known: &'a KnownTables,
+    /// What was solved or known, in order.
+    solved: RefCell<Vec<(Vec<Fraction>, Fraction)>>,
     /// How many tables are solved in the end, as far as is known.
     expected: Cell<usize>,
     refused: RefCell<Option<Refusal>>,
     watch: &'a dyn Watch,
 }
 
-impl<G: Kernel> TableSolver for Solver<'_, G> {
-    fn value(&self, paid: &[Fraction]) -> Result<Fraction, Unanswered> {
+impl<'a, G: Kernel> Solver<'a, G> {
+    fn new(began: &'a Began<'a, G>, known: &'a KnownTables, watch: &'a dyn Watch) -> Self {
+        // Two corners, and three steps from them per line with a choice.
+        let free = began.bounds.lines.iter().filter(|line| line.is_free()).count();
+        let (solved, expected) = (RefCell::default(), Cell::new(2 + 3 * free));
+        Self { began, known, solved, expected, refused: RefCell::new(None), watch }
+    }
+
+    fn solved(&self) -> usize {
+        self.solved.borrow().len()
+    }
+
+    fn solve(&self, paid: &[Fraction]) -> Result<Fraction, Unanswered> {
         let &Began { counts, basis, ref bounds, wager, .. } = self.began;
-        let (from, whole) = (self.solved.get(), self.expected.get().max(self.solved.get() + 1));
+        let (from, whole) = (self.solved(), self.expected.get().max(self.solved() + 1));
         step(self.watch, from, whole)?;
         let watch = Part { watch: self.watch, from: from as u64, length: 1, whole: whole as u64 };
         let lines = bounds.lines.iter().map(|line| &line.line);
         let paid: Vec<(&PayLine, Fraction)> = lines.zip(paid.iter().copied()).collect();
         let values = values_at(counts, basis, &paid, &watch)?;
-        self.solved.set(self.solved.get() + 1);
         let value = values.iter().find(|(name, _)| *name == wager);
         Ok(value.expect("every table has the same wagers").1)
+    }
+}
+
+impl<G: Kernel> TableSolver for Solver<'_, G> {
+    fn value(&self, paid: &[Fraction]) -> Result<Fraction, Unanswered> {
+        let value = match self.known.get(paid) {
+            Some(value) => *value,
+            None => self.solve(paid)?,
+        };
+        self.solved.borrow_mut().push((paid.to_vec(), value));
+        Ok(value)
     }
 
     fn is_allowed(&self, paid: &[Fraction]) -> bool {
@@ -297,6 +348,6 @@ impl<G: Kernel> TableSolver for Solver<'_, G> {
     }
 
     fn tell(&self, left: usize) {
-        self.expected.set(self.solved.get() + left);
+        self.expected.set(self.solved() + left);
     }
 }

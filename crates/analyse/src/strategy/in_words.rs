@@ -118,3 +118,52 @@ impl<F: Facts> ByRules<F> {
 pub(crate) fn written(cards: &[Card]) -> String {
     cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
 }
+
+/// What is told of some of these situations only and does not say of which: a reader would look for
+/// it in the others too.
+#[cfg(test)]
+pub(crate) fn nameless<F: Facts>(situations: &[F]) -> Vec<String> {
+    use super::book::Words;
+    use cards::Rank;
+
+    let tests: Vec<Test<F>> = F::tests().into_iter().flatten().collect();
+    let mut found = Vec::new();
+    for test in &tests {
+        let (subject, opposite) = match &test.words {
+            Words::Least(subject, least) => {
+                let below = Rank::from_index(least.index() - 1).expect("above a two");
+                ((*subject).to_owned(), Words::Most(subject, below))
+            }
+            Words::Plain(words) => match words.split_once(" are lower than ") {
+                Some((subject, than)) => {
+                    (subject.to_owned(), Words::from(format!("{subject} are {than} or higher")))
+                }
+                None => continue,
+            },
+            Words::Most(..) => continue,
+        };
+        let other = tests.iter().find(|test| test.words == opposite).expect("told either way");
+        let neither = |facts: &F| !(test.holds)(facts) && !(other.holds)(facts);
+        let hand = subject.split_once("'s ").map(|(hand, _)| hand.trim_start_matches("your "));
+        let holds_it = |hand: &str| {
+            let words = Words::from(format!("you hold {hand} or better"));
+            tests.iter().any(|test| test.words == words)
+        };
+        if situations.iter().any(neither) && !hand.is_some_and(holds_it) {
+            found.push(subject);
+        }
+    }
+    found.dedup();
+    found
+}
+
+/// Some hands of so many cards, drawn anyhow.
+#[cfg(test)]
+pub(crate) fn some_hands<const N: usize>(deck: &[Card]) -> Vec<[Card; N]> {
+    let mut draws = rules::Stream::new(15);
+    let mut hand = || {
+        let mut left = deck.to_vec();
+        core::array::from_fn(|_| left.swap_remove(draws.below(left.len())))
+    };
+    (0..2_000).map(|_| hand()).collect()
+}

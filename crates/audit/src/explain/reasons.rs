@@ -49,14 +49,21 @@ pub fn reasons(wagers: &[Explanation]) -> Vec<Reason<'_>> {
 impl Explanation {
     /// Whether another wager of the seat was decided for the same reason.
     fn shares_with(&self, other: &Self) -> bool {
-        let hand = |it: &Self| it.because.as_ref().map(|because| because.hand.clone());
-        hand(self).is_some() && hand(self) == hand(other)
+        let why = |it: &Self| {
+            let hand = it.because.as_ref().map(|because| because.hand.clone());
+            hand.or_else(|| it.void.clone())
+        };
+        why(self).is_some() && why(self) == why(other)
     }
 }
 
 /// What became of all of them, and why.
 fn sentence(wagers: &[&Explanation]) -> String {
     let [first, _, ..] = wagers else { return wagers[0].sentence.clone() };
+    let owner = format!("Seat {}'s ", first.seat.number());
+    if let Some(void) = &first.void {
+        return format!("{owner}{}, {void}.", told(wagers));
+    }
     let Some(because) = &first.because else { return first.sentence.clone() };
     let mut alike: Vec<Vec<&Explanation>> = Vec::new();
     for wager in wagers {
@@ -68,14 +75,13 @@ fn sentence(wagers: &[&Explanation]) -> String {
             None => alike.push(vec![wager]),
         }
     }
-    let owner = format!("Seat {}'s ", first.seat.number());
     let reason = all_reasons(because, wagers);
     if let [one] = &alike[..] {
-        return format!("{owner}{}, because {reason} ({}).", told(one), one[0].under);
+        return format!("{owner}{}, because {reason} ({}).", told(one), one[0].under.printed());
     }
     let cited = |group: &Vec<&Explanation>| {
         let under: Clause = group[0].under;
-        format!("{} ({under})", told(group))
+        format!("{} ({})", told(group), under.printed())
     };
     let groups: Vec<String> = alike.iter().map(cited).collect();
     let (last, others) = groups.split_last().expect("two at least");

@@ -72,20 +72,21 @@ impl SeedFile {
     /// If the log is a copy, or a file is readable by others, malformed, of another log, or cannot
     /// be read.
     pub fn load(&self) -> Result<Vec<SealedSeed>, Fault> {
-        let Some(text) = disk::read_private(&self.path)? else { return self.load_kept() };
-        if text == copy_mark(self.log) {
+        if self.is_of_copy() {
             return Err(Fault::Copy { path: self.path.clone() });
         }
+        let Some(text) = disk::read_private(&self.path)? else { return self.load_kept() };
         let expected = "the sealed seeds of this log";
         let waiting = read_seeds(self.log, &text);
         let waiting = waiting.ok_or_else(|| Fault::Malformed { path: self.path.clone(), expected });
         Ok(together(self.load_kept()?, waiting?))
     }
 
-    /// Whether the file says that the log is a copy, which has no seeds.
+    /// Whether the file says that the log is a copy, which has no seeds: no secret, so that anybody
+    /// may read it.
     #[must_use]
     pub fn is_of_copy(&self) -> bool {
-        matches!(self.load(), Err(Fault::Copy { .. }))
+        matches!(disk::read(&self.path), Ok(Some(text)) if text == copy_mark(self.log))
     }
 
     /// The same file, if a table may go on with its log.

@@ -111,6 +111,8 @@ struct Watched<G: Game> {
     end: usize,
     /// Of a shoe, the cards that were left when the round began, in their order.
     shoe: Option<Vec<Card>>,
+    /// What the order follows from where it is known while the round is played.
+    key: Option<(u64, Seed)>,
 }
 
 impl<G: Game> Default for Witness<G> {
@@ -138,6 +140,7 @@ impl<G: Game> Witness<G> {
             watched.hear(&before, command, lines);
         }
         watched.put_back(lines, table);
+        watched.look_at_order(lines, table);
         watched.look_at_deck(table);
         for (event, _) in lines {
             if watched.note(event) {
@@ -170,8 +173,8 @@ impl<G: Game> Watched<G> {
             shuffled_back: Vec::new(),
         };
         let shoe = G::procedure(table.settings()).shoe.map(|_| table.undealt());
-        let end = seen.deck.len();
-        Self { seen, layout: BTreeMap::new(), gone: 0, end, shoe }
+        let (end, key) = (seen.deck.len(), table.seed_in_play());
+        Self { seen, layout: BTreeMap::new(), gone: 0, end, shoe, key }
     }
 
     /// What the command told the round that stood as `before`.
@@ -200,6 +203,14 @@ impl<G: Game> Watched<G> {
         if let Some(shoe) = self.shoe.as_mut().filter(|_| lines.iter().any(shuffled)) {
             shoe.truncate(self.gone);
             shoe.extend(table.undealt());
+        }
+    }
+
+    /// Where players add to the order it exists once all of them have opened their bytes.
+    fn look_at_order(&mut self, lines: &[Line], table: &Table<G>) {
+        if lines.iter().any(|(event, _)| matches!(event, Event::OrderFixed(_))) {
+            self.key = table.seed_in_play();
+            self.shoe = self.shoe.take().map(|_| table.undealt());
         }
     }
 
@@ -275,7 +286,8 @@ impl<G: Game> Watched<G> {
             self.seen.order.clone_from(cards);
             self.seen.dealt.clone_from(cards);
         } else if let Event::SeedRevealed(shuffle, seed) = event {
-            self.seen.seed = Some((*shuffle, seed.clone()));
+            let key = self.key.take().filter(|(of, _)| of == shuffle);
+            self.seen.seed = key.or_else(|| Some((*shuffle, seed.clone())));
         } else if matches!(event, Event::RoundClosed(_))
             && let Some(mut shoe) = self.shoe.take()
         {

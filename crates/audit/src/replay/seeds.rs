@@ -63,7 +63,7 @@ impl ToldSeeds {
                     self.kept.extend(span.map(|span| (shuffle, span)));
                 }
                 Said::Options(_) | Said::Opens(_) | Said::Order(_) | Said::Complete => {}
-                Said::Sealed(_) | Said::Leaf(_) => {}
+                Said::Sealed(_) | Said::Leaf(_) | Said::Bytes(_) => {}
             }
         }
         if let Some(NoteRecord { note: Note::SeedLost(shuffle), .. }) = NoteRecord::parse(open) {
@@ -305,6 +305,7 @@ impl KeptBack {
                 | Command::Leave(_)
                 | Command::Buy { .. }
                 | Command::CashOut { .. }
+                | Command::Memo(_)
                 | Command::Equipment(Equipment::FileLayout { .. })
         ) {
             return Vec::new();

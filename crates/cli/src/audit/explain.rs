@@ -1,7 +1,7 @@
 //! `house audit explain`: of every wager why it was paid, returned or collected.
 
 use ::audit::explain::Explained;
-use ::audit::reasons;
+use ::audit::{ShownHand, reasons};
 use floor::log::{ExplainDocument, FromLog, explained};
 
 use super::{Looked, not_looked_at, readable, untold};
@@ -29,8 +29,7 @@ pub fn run(args: Looked, out: &Console) -> Result<Ending, Failure> {
         for reason in reasons(wagers) {
             if reason.round != round {
                 round = reason.round;
-                let head = format!("Round {round} (record {})", reason.record);
-                page.put(&format!("{}\n", out.strong(&head)));
+                cards(told, (round, reason.record), &mut page);
             }
             page.say(&reason.sentence);
         }
@@ -49,4 +48,15 @@ pub fn run(args: Looked, out: &Console) -> Result<Ending, Failure> {
         page.text()
     };
     out.answer(args.of.json, || ExplainDocument::from(&explained), page)
+}
+
+/// The heading of a round, and its cards with who held them.
+fn cards(told: &Explained, (round, record): (u64, u64), page: &mut Page<'_>) {
+    let head = format!("Round {round} (record {record})");
+    page.put(&format!("{}\n", page.out.strong(&head)));
+    let hands = told.hands.iter().filter(|hand| hand.round == round);
+    let hands: Vec<String> = hands.map(ShownHand::words).collect();
+    if !hands.is_empty() {
+        page.say(&format!("Cards: {}.", hands.join("; ")));
+    }
 }

@@ -110,6 +110,11 @@ fn page(args: &Args, rebuilt: &Reconstruction, out: &Console) -> String {
     let (round, record) = (rebuilt.round, rebuilt.record);
     let head = format!("Round {round} (closed by record {record}{void}), rebuilt from {from}");
     let mut page = Page::headed(&head, out);
+    let all = rebuilt.cards.len();
+    let there = rebuilt.cards.iter().filter(|it| it.found.is_some()).count();
+    if 2 * there < all {
+        page.say(&format!("{there} of {all} cards were given: what follows explains little."));
+    }
     page.table(&hands(rebuilt));
     rebuilt.untold.iter().for_each(|words| page.say(words));
     verdict(rebuilt, &mut page);

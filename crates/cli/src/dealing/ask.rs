@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::console::{Console, read_line};
 use crate::failure::Failure;
+use crate::terminal::ask_line;
 
 /// Whether prompts and texts are shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -62,6 +63,7 @@ impl<'a> Asked<'a> {
     pub fn ask(&self, prompt: &str) -> Result<Option<(String, u64)>, Failure> {
         let since = Instant::now();
         let answer = match self.voice {
+            Voice::Aloud if self.out.can_redraw() => ask_line(prompt)?,
             Voice::Aloud => self.out.ask(prompt)?,
             Voice::Silent => read_line()?.answer().map_err(Failure::Usage)?,
         };
@@ -72,7 +74,7 @@ impl<'a> Asked<'a> {
 
 /// The seconds that are left, always as wide.
 fn left(seconds: u64) -> String {
-    format!("[{seconds:>3} s] ")
+    if seconds == 0 { "[ late] ".to_owned() } else { format!("[{seconds:>3} s] ") }
 }
 
 /// Writes the seconds that are left over those before, until somebody has answered: the cursor

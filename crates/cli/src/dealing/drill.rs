@@ -11,7 +11,7 @@ use super::{lines, repeat, room, seed, sheet};
 use crate::console::Console;
 use crate::failure::{Ending, Failure};
 use crate::numbers::{self, whole};
-use crate::options::GameOptions;
+use crate::options::{GameOptions, quoted};
 use crate::rules_text;
 use crate::table::paragraph;
 
@@ -42,7 +42,8 @@ pub struct Args {
     #[arg(long, value_name = "NUMBER", value_parser = numbers::seed)]
     seed: Option<u64>,
 
-    /// Ask about one topic of hands and pots only, such as odd-chips
+    /// Ask about one topic of hands and pots only: hands, winners, pots, odd-chips, forced-bets,
+    /// first-to-act, common-card or kill, as far as the game has it
     #[arg(long, value_name = "TOPIC")]
     topic: Option<String>,
 
@@ -97,25 +98,28 @@ pub fn run(args: Args, out: &Console) -> Result<Ending, Failure> {
     }
     let quiz = Quiz::new(questions, args.count).within(args.timer.seconds());
     let mut asking = Asking { asked, quiz, timer: args.timer, help, pay_tables };
-    asking.all()?;
+    let left = asking.all().map(|()| Ending::Success);
+    if !matches!(left, Ok(_) | Err(Failure::Interrupted)) {
+        return left;
+    }
     let (score, answered) = (asking.quiz.score(), asking.quiz.answered());
     if args.json {
         let (name, options) = (game.name(), &*posted.settings);
         let document = (&score, name, options, number, guests, args.count, answered);
         out.json(&DrillDocument::from(document))?;
-        return Ok(Ending::Success);
+        return left;
     }
     out.write(&format!("\n{}", sheet::text(&score, "question", out)))?;
     let call = again(&args, number, guests);
     out.write(&format!("\n{}", repeat(&call, out)))?;
-    Ok(Ending::Success)
+    left
 }
 
 /// How the same drill is begun again.
 fn again(args: &Args, number: u64, guests: usize) -> Vec<String> {
     let mut words = vec![format!("house drill {}", args.about.game), format!("--seed {number}")];
     words.extend([format!("--seats {guests}"), format!("--count {}", args.count)]);
-    words.extend(args.topic.as_ref().map(|topic| format!("--topic {topic:?}")));
+    words.extend(args.topic.as_ref().map(|topic| format!("--topic {}", quoted(topic))));
     if let Timer::Seconds(seconds) = args.timer {
         words.push(format!("--timer {seconds}"));
     }
@@ -142,7 +146,9 @@ impl Asking<'_> {
                 self.show(number, question, part)?;
             }
             shown = Some((number, part));
-            let Some((text, took)) = self.asked.ask_within("> ", self.timer.seconds())? else {
+            let prompt = question.turn(part).map_or_else(String::new, |seat| seat.to_string());
+            let seconds = self.quiz.seconds_left();
+            let Some((text, took)) = self.asked.ask_within(&(prompt + "> "), seconds)? else {
                 return Ok(());
             };
             let remark = self.quiz.answer(&text, took);

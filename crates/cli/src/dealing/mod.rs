@@ -18,7 +18,7 @@ use desk::house::{self, Room};
 use floor::Kept;
 use floor::deal::{Arrangement, run as run_table, teach};
 use games::catalogue::Ask;
-use school::{Level, Plan};
+use school::{Level, Moment, Plan};
 use seat::Stakes;
 
 use crate::clock;
@@ -63,6 +63,10 @@ pub struct Args {
     /// You deal: every act is compared with what is due, with a score sheet at the end
     #[arg(long, conflicts_with = "step")]
     training: bool,
+
+    /// Where the lesson begins: opening, deal or settlement
+    #[arg(long, value_name = "MOMENT", requires = "training")]
+    from: Option<Moment>,
 
     /// Stop before every step and read a command, also from a pipe
     #[arg(long)]

@@ -50,7 +50,9 @@ fn faults(score: &Score, unit: &str, page: &mut Page<'_>) {
     }
     page.put("\nClauses to read again\n");
     for (under, count) in score.by_clause() {
-        page.say(&format!("{} ({}): {}", under.printed(), times(count), under.summary()));
+        // What a ruling says is for whoever keeps the register: its question is for a trainee.
+        let about = under.ruling().map_or(under.summary(), |ruling| ruling.title);
+        page.say(&format!("{} ({}): {about}", under.printed(), times(count)));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use floor::deal::{Duty, Teaching};
 use law::Clause;
-use school::{Ask, LessonDocument, Mistake, Plan, REMEDIES, Reply, Row};
+use school::{Ask, LessonDocument, Mistake, Moment, Plan, REMEDIES, Reply, Row};
 
 use super::ask::{Asked, Voice};
 use super::{Args, lines, repeat, sheet};
@@ -30,19 +30,22 @@ pub fn run(
     );
     asked.show(&paragraph(&text, 0, out.width()))?;
     let mut trainer = Trainer { lesson, asked, last: None, drawn: (Duty::Act, Vec::new()) };
-    trainer.teach()?;
+    let left = trainer.teach(args.from.unwrap_or_default()).map(|()| Ending::Success);
+    if !matches!(left, Ok(_) | Err(Failure::Interrupted)) {
+        return left;
+    }
     let finished = trainer.lesson.duty() == Duty::Over;
     let score = trainer.lesson.score();
     if args.json {
         out.json(&LessonDocument::from((&score, game.name(), options, plan, finished, log)))?;
-        return Ok(Ending::Success);
+        return left;
     }
     out.write(&format!("\n{}", sheet::text(&score, "round", out)))?;
     out.write(&repeat(&again(args, plan), out))?;
     if let Some(log) = log {
         out.line(&format!("Log of this training: {log}"))?;
     }
-    Ok(Ending::Success)
+    left
 }
 
 /// How the same lesson is begun again.
@@ -51,6 +54,7 @@ fn again(args: &Args, plan: Plan) -> Vec<String> {
     let mut words = vec![format!("house table {} --training", args.about.game)];
     words.extend([format!("--seed {seed}"), format!("--seats {guests}")]);
     words.extend([format!("--rounds {rounds}"), format!("--trouble {trouble}")]);
+    words.extend(args.from.iter().map(|moment| format!("--from {moment}")));
     words.extend(args.wagers.iter().map(|which| format!("--wagers {which}")));
     words.extend(args.policy.iter().map(|name| format!("--policy {}", quoted(name))));
     words.extend(args.about.options.typed());
@@ -67,9 +71,10 @@ struct Trainer<'a> {
 }
 
 impl Trainer<'_> {
-    fn teach(&mut self) -> Result<(), Failure> {
+    fn teach(&mut self, from: Moment) -> Result<(), Failure> {
         let out = self.asked.out;
         let lines = self.lesson.advance(clock::now())?;
+        self.lesson.begin_at(from, clock::now())?;
         self.asked.show(&lines::seen(&lines, out))?;
         if let Some(posted) = self.lesson.posted() {
             self.note(&format!("Posted: {posted}."))?;
@@ -162,8 +167,8 @@ impl Trainer<'_> {
                 self.list("The steps of the procedure, shortened if you like", &steps.join(", "))?;
                 self.list("Somebody else", "call floor, call supervisor")?;
                 self.list("When something goes wrong", &REMEDIES.join(", "))?;
-                let asks = "? what is due, skip it is done for you, why its paragraph, layout, \
-                            rules, q ends the lesson";
+                let asks = "? what is due, skip it is done for you (skip 5, skip to deal, skip to \
+                            settlement), why its paragraph, layout, rules, q ends the lesson";
                 self.note(asks)
             }
             (Ask::Layout, _) => self.asked.show(&lines::layout(&self.lesson.layout(), out)),

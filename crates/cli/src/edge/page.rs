@@ -95,10 +95,16 @@ fn headline(answer: &EdgeAnswer, result: &Return) -> Columns {
 
 fn returns(result: &Return) -> Columns {
     let mut table = Columns::new().indented(2).flush_right(&[1, 2, 3, 4]);
-    table.row(["event", "net", "ways", "chance", "return"]);
+    // Where chances are decimals nobody counted ways.
+    let counted = result.total_ways.is_some();
+    let mut row = |cells: [String; 5]| {
+        let told = cells.into_iter().enumerate().filter(|(column, _)| counted || *column != 2);
+        table.row(told.map(|(_, cell)| cell));
+    };
+    row(["event", "net", "ways", "chance", "return"].map(str::to_owned));
     for line in &result.outcomes {
         let returned = (line.probability * line.net).to_f64();
-        table.row([
+        row([
             line.event.clone(),
             signed(line.net),
             line.ways.map(grouped).unwrap_or_default(),
@@ -108,7 +114,7 @@ fn returns(result: &Return) -> Columns {
     }
     let value = format!("{:+.6}", result.expected_value.to_f64());
     let all = result.total_ways.map(grouped).unwrap_or_default();
-    table.row(["all".into(), String::new(), all, "1".into(), value]);
+    row(["all".into(), String::new(), all, "1".into(), value]);
     table
 }
 

@@ -1,5 +1,7 @@
 //! One player's evening at a terminal or a pipe: what comes next is drawn, said or asked.
 
+mod review;
+
 use std::path::Path;
 
 use ::audit::reasons;
@@ -8,9 +10,7 @@ use floor::drawing::cards_in;
 use floor::play::{Put, Sitting, Taken};
 use paper::Ink;
 use rules::{Chips, Seat};
-use seat::{
-    About, Closed, Denied, Grade, Moved, Person, Quality, Telling, Told, Turn, Unclear, Weight,
-};
+use seat::{About, Closed, Denied, Grade, Moved, Quality, Telling, Told, Turn, Unclear, Weight};
 
 use super::helping::Helping;
 use super::screen::{Ask, Pace, Screen};
@@ -18,9 +18,6 @@ use crate::clock;
 use crate::console::Console;
 use crate::failure::{Ending, Failure};
 use crate::table::paragraph;
-
-/// How many decisions are listed that were not the best.
-const REVIEWED: usize = 5;
 
 /// Whether the player stays.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -72,8 +69,9 @@ impl<'a> Evening<'a> {
 
     /// What the game assumes that no source says.
     fn tell_assumption(&mut self) -> Result<(), Failure> {
-        let Some((text, under)) = self.sitting.facts().assumption else { return Ok(()) };
-        self.screen.say(&format!("{text} ({under})"))
+        let Some((_, under)) = self.sitting.facts().assumption else { return Ok(()) };
+        let text = "What no source says of this game is played by an assumption";
+        self.screen.say(&format!("{text} ({under}); rules tells it."))
     }
 
     /// Plays until the player leaves or has nothing left. Whoever presses Ctrl-C is told the way
@@ -92,6 +90,7 @@ impl<'a> Evening<'a> {
         if left.is_ok() && !self.sitting.review().is_empty() {
             self.try_again()?;
         }
+        self.tell_better()?;
         self.goodbye()?;
         left
     }
@@ -271,10 +270,12 @@ impl<'a> Evening<'a> {
         match view.structure {
             Some(structure) => {
                 let words = format!("Posted: {structure}; stacks of {}.", view.limits);
-                self.screen.note_sentence(&words)
+                self.screen.note_sentence(&words)?;
             }
-            None => self.screen.note(&self.sitting.facts().pays()),
+            None => self.screen.note(&self.sitting.facts().pays())?,
         }
+        let Some((text, under)) = self.sitting.facts().assumption else { return Ok(()) };
+        self.screen.note_sentence(&format!("{text} ({under})"))
     }
 
     /// How values were found, and what the choices are worth.
@@ -297,58 +298,6 @@ impl<'a> Evening<'a> {
             Ok(facts) => facts.iter().try_for_each(|fact| self.screen.note_sentence(fact)),
             Err(why) => self.screen.note_sentence(&format!("Nothing can be said: {why}.")),
         }
-    }
-
-    /// What the evening came to, and the decisions that cost most.
-    fn count(&mut self) -> Result<(), Failure> {
-        let out = self.screen.out;
-        let Person { net, sheet, .. } = self.sitting.person();
-        let (rounds, standing) = (sheet.rounds, &sheet.standing);
-        let amount = Chips::cents(net.unsigned_abs());
-        let came_to = match net {
-            0 => "you are even".to_owned(),
-            1.. => format!("you are up {amount}"),
-            _ => format!("you are down {amount}"),
-        };
-        let word = if rounds == 1 { "round" } else { "rounds" };
-        out.line(&format!("\n{rounds} {word}, {came_to}."))?;
-        if standing.decisions() > 0 {
-            out.write(&paragraph(&standing.to_string(), 0, out.width()))?;
-        }
-        for (number, it) in (1..).zip(self.sitting.review().iter().take(REVIEWED)) {
-            let text = format!("{number}. {}", cards_in(&it.sentence(), out.ink()));
-            out.write(&paragraph(&text, 2, out.width()))?;
-        }
-        Ok(())
-    }
-
-    /// Decisions that were not the best are taken again, as often as somebody likes.
-    fn try_again(&mut self) -> Result<(), Failure> {
-        let (out, most) = (self.screen.out, self.sitting.review().len().min(REVIEWED));
-        let numbers = if most == 1 { "1".to_owned() } else { format!("1 to {most}") };
-        let text = format!("\nTry one again with the same cards? ({numbers}; Enter leaves) ");
-        loop {
-            let Some(answer) = out.ask(&text)? else { return out.line("") };
-            if ["", "q", "quit", "exit"].contains(&&*answer) {
-                break;
-            }
-            let place = answer.parse().ok().and_then(|it: usize| it.checked_sub(1));
-            let Some(question) = place.and_then(|place| self.sitting.asked_then(place)) else {
-                out.line(&format!("There is no decision {answer:?}: give {numbers}."))?;
-                continue;
-            };
-            let place = place.unwrap_or_default();
-            let cards = cards_in(&self.sitting.review()[place].cards, out.ink());
-            out.line(&format!("  {cards}"))?;
-            let Some(typed) = out.ask(&asking::again(&question))? else { break };
-            let said = match self.sitting.answer_again(place, &typed) {
-                Ok(Some(grade)) => verdict(&grade, out.ink()),
-                Ok(None) => "That cannot be graded.".to_owned(),
-                Err(unclear) => unclear.to_string(),
-            };
-            out.write(&paragraph(&said, 2, out.width()))?;
-        }
-        Ok(())
     }
 
     /// How to come back, and what the log is for.

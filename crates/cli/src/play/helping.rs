@@ -4,6 +4,7 @@ use desk::chosen::Given;
 use desk::learn;
 use floor::play::Sitting;
 use games::catalogue::GameId;
+use paper::text::fit;
 
 use super::screen::Screen;
 use crate::failure::Failure;
@@ -19,7 +20,8 @@ impl Helping {
     pub fn show(&mut self, sitting: &dyn Sitting, screen: &mut Screen<'_>) -> Result<(), Failure> {
         let facts = sitting.facts();
         let back = format!("    you are cut off: house play {} --resume goes on.\n", facts.name);
-        let mut text = format!("{}\n{back}", facts.keys());
+        let keys = format!("{}\n{back}", facts.keys());
+        let mut text = fit(&keys, screen.out.width()).join("\n") + "\n";
         let Ok(game) = facts.name.parse::<GameId>() else { return screen.note(&text) };
         let (given, width) = (Given::of_lines(&facts.options), screen.out.width());
         if let Ok(paper) = learn::rules(game, &given) {

@@ -204,7 +204,12 @@ fn last_log(game: GameId) -> Result<PathBuf, Failure> {
     };
     let is_log = |path: &PathBuf| {
         let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
-        name.is_some_and(|name| name.starts_with(game.name()) && name.ends_with(".log"))
+        // Behind the name stands the day: the name of another game may go on here.
+        let dated = |rest: &str| {
+            rest.strip_prefix('-')?.starts_with(|c: char| c.is_ascii_digit()).then_some(())
+        };
+        let of_game = |name: &str| name.strip_prefix(game.name()).and_then(dated).is_some();
+        name.is_some_and(|name| of_game(&name) && name.ends_with(".log"))
     };
     let entries = std::fs::read_dir(&folder).map_err(|_| none())?;
     let logs = entries.flatten().map(|entry| entry.path()).filter(is_log);

@@ -216,13 +216,20 @@ fn every_line_of_standard_input_is_answered_by_a_document_on_a_line() {
         })
         .collect();
     assert_eq!([&best[0]["choice"], &best[1]["choice"]], ["doubles 1", "does not double"]);
-    let wrong = asked("Js / Jh 4d 9c\n5s / 5h\n");
-    assert_eq!(String::from_utf8_lossy(&wrong.stdout).lines().count(), 1, "the first is answered");
-    assert_eq!(wrong.status.code(), Some(2));
+    let wrong = asked("Js / Jh 4d 9c\n5s / 5h\n5s / 5h 4d 9c\n");
+    let told = String::from_utf8(wrong.stdout).expect("text");
+    let told: Vec<Value> =
+        told.lines().map(|line| serde_json::from_str(line).expect("one document")).collect();
+    let at = |place: usize, key: &str| told[place][key].clone();
+    assert_eq!([at(0, "line"), at(1, "line"), at(2, "line")], [1, 2, 3], "every line is answered");
+    assert_eq!(at(1, "cards"), "5s / 5h");
+    assert!(at(1, "error").as_str().is_some_and(|why| why.contains("1 card of your own")));
+    assert_eq!(at(2, "choices")[0]["choice"], "does not double");
+    assert_eq!(wrong.status.code(), Some(1), "not all of them are situations");
     assert!(String::from_utf8_lossy(&wrong.stderr).contains("line 2: 1 card of your own"));
     let endless = asked(&"x".repeat(2_000));
     assert_eq!(endless.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&endless.stderr).contains("line 1: A line has at most 1000"));
+    assert!(String::from_utf8_lossy(&endless.stderr).contains("A line has at most 1000"));
 }
 
 #[test]

@@ -187,3 +187,11 @@ fn wrong_calls_name_the_value_and_what_would_be_accepted() {
     assert_eq!((pot.code, &*pot.out), (1, ""));
     assert!(pot.complaint().contains("no house edge"), "{}", pot.err);
 }
+
+#[test]
+fn where_no_line_can_change_the_call_that_tells_more_is_named() {
+    let said = house(&["design", "blackjack", "--target", "1%"]);
+    assert_eq!((said.code, said.out.as_str()), (1, ""), "{}", said.err);
+    let told = "the report on its edge: house edge blackjack --format html";
+    assert!(said.complaint().contains(told), "{}", said.err);
+}

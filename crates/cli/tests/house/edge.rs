@@ -146,3 +146,13 @@ fn a_game_nobody_has_solved_is_answered_with_no() {
     assert_eq!((unsolved.code, unsolved.out.as_str()), (1, ""));
     assert!(unsolved.complaint().contains("mambo-stud has no house edge"), "{}", unsolved.err);
 }
+
+#[test]
+fn where_no_ways_were_counted_there_is_no_column_for_them() {
+    let page = answer(&["edge", "blackjack", "--set", "decks=infinite"]);
+    // Of insurance, which comes later, they are counted.
+    let head = |page: &str| page.lines().find(|line| line.contains(" net ")).map(str::to_owned);
+    let (decimals, counted) = (head(&page), head(&answer(&["edge", "double-down-stud"])));
+    assert!(decimals.is_some_and(|head| head.contains("chance") && !head.contains("ways")));
+    assert!(counted.is_some_and(|head| head.contains("ways")));
+}

@@ -9,6 +9,15 @@ fn equity(call: &[&str]) -> Value {
 }
 
 #[test]
+fn where_the_pot_is_divided_the_high_half_is_named() {
+    let hands = ["As 2s 3s 4s 9d Jc Qh", "Kd Kh Qc Js 10d 9c 2h"];
+    let high_low = ["equity", "seven-card-stud-eight-or-better", hands[0], hands[1]];
+    assert!(answer(&high_low).contains("high won"), "{}", answer(&high_low));
+    let high = ["equity", "seven-card-stud", hands[0], hands[1]];
+    assert!(!answer(&high).contains("high won"));
+}
+
+#[test]
 fn two_aces_meet_two_kings() {
     let found = equity(&["holdem", "AhAs", "KdKc"]);
     assert_eq!(found["schema"], "house/equity/2");

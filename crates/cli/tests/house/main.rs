@@ -15,6 +15,7 @@ mod hand;
 mod joker_vectors;
 mod law;
 mod list;
+mod merge;
 mod meter;
 mod options;
 mod output;

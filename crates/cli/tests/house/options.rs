@@ -23,6 +23,18 @@ fn refused_file(option: &str, path: &str, words: &[&str]) {
 }
 
 #[test]
+fn the_amount_to_compute_with_goes_by_the_word_of_the_game_and_is_among_the_known() {
+    let edge = |set: &str| {
+        let mut told =
+            document(&["edge", "double-down-stud", "--value-only", "--set", set, "--json"]);
+        told["cost"] = serde_json::Value::Null;
+        told
+    };
+    assert_eq!(edge("wager=3"), edge("ante=3"));
+    refused_naming(&["edge", "double-down-stud", "--set", "wagr=3"], &["\"wagr\"", ", ante"]);
+}
+
+#[test]
 fn the_template_is_a_pay_table_that_changes_nothing() {
     let template = answer(&["rules", "double-down-stud", "--pay-table-template"]);
     let path = file("template.toml", &template);

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 use serde_json::Value;
 
-use crate::{answer, answer_now, document, file_written, house, refused_naming};
+use crate::{answer, answer_now, document, file_written, house, refusal, refused_naming};
 
 const GAME: [&str; 2] = ["edge", "double-down-stud"];
 
@@ -45,6 +45,22 @@ fn structure(page: &str) -> String {
 }
 
 #[test]
+fn a_report_ends_in_calls_that_are_answered() {
+    for (game, call) in [
+        ("double-down-stud", "house vulnerability double-down-stud --hole 1"),
+        ("double-draw-poker", "house vulnerability double-draw-poker --seats 1"),
+    ] {
+        let refused = refusal(&["vulnerability", game]);
+        let option = call.split(game).nth(1).expect("an option").trim();
+        assert!(refused.contains(option) && !refused.contains("--cross"), "{refused}");
+        if game == "double-down-stud" {
+            let report = answer(&["edge", game, "--format", "markdown"]);
+            assert!(report.contains(&format!("{call}:")), "{game}");
+        }
+    }
+}
+
+#[test]
 fn the_report_has_the_structure_that_was_looked_at() {
     insta::assert_snapshot!("structure", structure(page()));
 }
@@ -62,6 +78,12 @@ fn a_report_needs_nothing_from_outside_and_is_the_same_every_time() {
         assert!(page.contains(told), "{told}");
     }
     assert!(page.contains("<pre>house edge double-down-stud --format html</pre>"), "the call");
+}
+
+#[test]
+fn lists_that_part_where_both_are_equally_good_are_said_to() {
+    let told = "a list above may choose otherwise here, at the same value";
+    assert!(marked().contains(told), "{}", marked());
 }
 
 #[test]

@@ -169,6 +169,13 @@ fn what_cannot_be_read_is_named_with_its_line() {
 #[test]
 fn a_wrong_call_says_what_would_be_right() {
     refused_naming(&["layout", "double-draw-poker"], &["--svg", "--toml", "--json"]);
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("by-its-suffix.svg");
+    let path = path.to_str().expect("a path that can be typed");
+    let call = ["layout", "double-draw-poker", "--licensee", "A", "--output", path, "--force"];
+    file_written(&call, path);
+    assert!(fs::read_to_string(path).expect("a drawing").contains("<svg"));
+    let png = ["layout", "double-draw-poker", "--output", "layout.png"];
+    refused_naming(&png, &["--svg", ".svg, .toml or .json"]);
     let seven = ["layout", "double-draw-poker", "--svg", "--set", "seats=7"];
     refused_naming(&seven, &["more than six positions", "1.13Y(a)"]);
     let eight = ["layout", "double-cross-poker", "--svg", "--set", "seats=8"];

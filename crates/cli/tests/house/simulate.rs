@@ -128,7 +128,10 @@ fn the_mean_of_a_pot_game_is_nothing_and_the_page_says_so() {
     assert_eq!(document["mean"]["numerator"], "0");
     assert!(document["exact"].is_null() && document["seats"] == 2, "two play at least");
     let note = document["note"].as_str().expect("a note");
-    assert!(note.contains("win from one another") && note.contains("stack of 100"), "{note}");
+    assert!(
+        note.contains("win from one another") && note.contains("stack of 100 dollars"),
+        "{note}"
+    );
     for (game, unit) in [("omaha", "big blinds per 100"), ("five-card-stud", "small bets per 100")]
     {
         let call = ["simulate", game, "--rounds", "300", "--policy", "mixed,calls", "--seats", "4"];

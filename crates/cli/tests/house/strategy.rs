@@ -49,7 +49,7 @@ fn four_rules_of_caribbean_stud_lose_next_to_nothing_and_say_only_what_they_use(
     let words = card.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(words.contains("5. Otherwise fold.") && !words.contains("6. "), "{card}");
     assert!(words.contains("these rules cost 0.0002 % of the ante"), "{card}");
-    assert!(words.contains("Your third card is the highest beside an ace and a king."), "{card}");
+    assert!(words.contains("Its third card is the highest beside the ace and the king."), "{card}");
     assert!(!words.contains("fifth"), "no rule speaks of it: {card}");
 }
 

@@ -24,6 +24,14 @@ fn words(page: &str) -> String {
 }
 
 #[test]
+fn the_first_3_bonus_by_itself_is_said_to_be_so_whether_it_is_wagered_or_not() {
+    let told = answer(&["edge", "three-card-draw-poker"]);
+    let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(told.contains("first-3 is that bonus by itself, never given up by a draw"), "{told}");
+    assert!(told.contains("as first_3_wager=1 counts them"), "{told}");
+}
+
+#[test]
 fn every_bonus_table_has_its_exact_value() {
     let values = ["-45735103/4389805875", "-86223958/4389805875", "-140552186/4389805875"];
     for (table, exact) in (1..).zip(values) {

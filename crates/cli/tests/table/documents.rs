@@ -101,9 +101,11 @@ impl Calls {
         self.hear(&["design", stud, "--target", "4.5%", "--sensitivity", "--json"], "");
         self.hear(&["advise", stud, "Js / Jh 4d 9c", "--json"], "");
         self.hear(&["advise", stud, "-"], "Js / Jh 4d 9c\nAs / Jh 4d 9c\n");
+        self.hear(&["advise", stud, "-"], "Js / Jh 4d 9c\nno cards\n");
         let draw = ["advise", "double-draw-poker", "As Ad 8h 5c 3s", "--stage", "first-draw"];
         self.hear(&[&draw[..], &["--samples", "100", "--json"]].concat(), "");
         self.hear(&["simulate", stud, "--rounds", "1e4", "--seed", "1", "--json"], "");
+        self.hear(&["simulate", stud, "--rounds", "1e4", "--shard", "1/1", "--json"], "");
         self.hear(&["strategy", stud, "--json"], "");
         self.hear(&["strategy", "blackjack", "--set", "decks=1", "--json"], "");
         self.hear(&["meter", "caribbean-stud", "--wagers", "1e6", "--json"], "");
@@ -170,6 +172,14 @@ impl Calls {
             }
             self.hear(&["audit", "reconstruct", log, "--round", "1", "--json"], "");
             self.hear(&["audit", "show", log, "--round", "1", "--seat", "1", "--json"], "");
+        }
+        let shared = ["--rehearse", "2", "--set", "entropy=shared"];
+        self.den.play_at(game, "shared.log", &shared, &typed.repeat(2));
+        for log in [good.clone(), self.den.typed("shared.log")] {
+            let prove = ["audit", "round-proof", &log, "--round", "1"];
+            self.hear(&prove, "");
+            let proof = self.den.file("round.json", self.den.answer(&prove, ""));
+            self.hear(&["verify-round", &proof, "--json"], "");
         }
         let [one, other] = ["one", "other"].map(|name| self.den.typed(name));
         let export = |to| ["audit", "export", &open, "--output", to, "--json"];
@@ -251,6 +261,7 @@ fn a_call_that_is_wrong_prints_no_document() {
         &["hand", "high5", "As", "--json"],
         &["audit", "verify", "no-such.log", "--json"],
         &["config", "show", "no-such.toml", "--json"],
+        &["verify-round", "no-such.json", "--json"],
         &["rules", "double-down-stud", "--set", "joy=5", "--json"],
     ] {
         let answer = den.call(call, "");

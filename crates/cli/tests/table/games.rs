@@ -148,13 +148,35 @@ fn two_rounds_of_caribbean_stud_are_as_recorded() {
 #[test]
 fn what_no_source_says_is_told_to_whoever_sits_down_or_comes_back() {
     let den = Den::new("assumption");
-    let told = "No source says how Caribbean stud is dealt";
-    let out = den.play_at("caribbean-stud", "a.log", &["--rehearse", "1"], "10\n\n");
-    assert!(out.contains(told) && out.contains("(ruling E20)"), "{out}");
+    let told = "What no source says of this game is played by an assumption (ruling E20)";
+    let words = |out: &str| out.split_whitespace().collect::<Vec<_>>().join(" ");
+    let out = den.play_at("caribbean-stud", "a.log", &["--rehearse", "1"], "rules\n10\n\n");
+    assert!(words(&out).contains(told), "{out}");
+    assert!(out.contains("No source says how Caribbean stud is dealt"), "rules tells it: {out}");
     let out = den.resume_at("caribbean-stud", "a.log", &["--rehearse", "1"], "f\nq\n");
-    assert!(out.contains(told), "{out}");
+    assert!(words(&out).contains(told) && !out.contains("No source says"), "{out}");
     let out = den.play_at("three-card-draw-poker", "b.log", &[], "q\n");
     assert!(!out.contains("No source says"), "{out}");
+}
+
+#[test]
+fn a_choice_that_cannot_be_paid_for_says_what_there_is() {
+    let den = Den::new("out-of-reach");
+    let call = ["--rehearse", "1", "--chips", "5"];
+    let out = den.play_at("caribbean-stud", "a.log", &call, "5\n\nf\nq\n");
+    assert!(out.contains("(b) bets 10 (you have 0)"), "{out}");
+    let out = den.play_at("caribbean-stud", "b.log", &["--rehearse", "1"], "5\n\nf\nq\n");
+    assert!(out.contains("(b) bets 10\n") && !out.contains("(you have"), "{out}");
+}
+
+#[test]
+fn h_hits_at_blackjack_and_help_is_asked_for_by_its_word() {
+    let den = Den::new("hits");
+    let out = den.play_at("blackjack", "a.log", &["--rehearse", "1"], "10\nhelp\nh\ns\nq\n");
+    assert!(out.contains("(h) hits") && out.contains("F1 help"), "{out}");
+    assert!(out.contains("acts at once"), "help says how keys act: {out}");
+    let log = den.answer(&["audit", "show", &den.typed("a.log")], "");
+    assert!(log.contains("seat 1: hits") || log.contains("hits"), "{log}");
 }
 
 #[test]
@@ -234,7 +256,7 @@ fn a_side_wager_is_explained_by_what_decided_it() {
     let out = den.play_at("three-card-draw-poker", "c.log", &call, "10\n5\nd\n2\nq\n");
     let words = out.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(words.contains("first 3 bonus of 5 was collected, because the two cards kept are no"));
-    assert!(words.contains("(nj-three-card-draw-poker 42.10(h)8)"), "{out}");
+    assert!(words.contains("42.10(h)8 [Three Card Draw Poker])"), "{out}");
 }
 
 #[test]

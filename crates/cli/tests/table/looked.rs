@@ -90,8 +90,9 @@ fn a_round_can_be_stepped_through_there_and_back() {
     let told = den.call(&step, "\nb\nl\nh\nxyz\nq\n");
     assert_eq!(told.code, 0, "{}", told.err);
     told.says("record 1").says("(h helps)").says("Nothing lies on the layout");
-    told.says("Enter goes on").says("\"xyz\" is none of these");
-    assert_eq!(told.out.matches("record 2 ").count(), 1, "seen once, then back");
+    told.says("Enter goes on").says("\"xyz\" is none of these; records 1 to");
+    told.says("record 1 of 1 to ");
+    assert_eq!(told.out.matches("record 2  ").count(), 1, "seen once, then back");
     let all = den.call(&step, "");
     all.says("round 1 complete");
     assert!(!all.out.contains("round 2"));
@@ -108,4 +109,6 @@ fn a_round_that_is_not_there_is_a_wrong_call() {
     }
     den.refused(&["audit", "show", &log, "--step"], &["--round"]);
     den.call(&["audit", "explain", &log, "--seat", "6"], "").says("Seat 6 had no wager.");
+    let beyond = ["audit", "explain", &log, "--seat", "9"];
+    den.refused(&beyond, &["--seat: there is no seat 9", "seats 1 to 6"]);
 }

@@ -18,6 +18,7 @@ mod play;
 mod pots;
 mod reconstruct;
 mod resume;
+mod round_proof;
 mod schema;
 mod school;
 mod serve;

@@ -146,7 +146,7 @@ fn the_grade_says_what_was_best_and_what_a_mistake_costs() {
 #[test]
 fn whoever_leaves_may_try_the_costliest_decisions_again_with_the_same_cards() {
     let den = Den::new("again");
-    let typed = "10\nd\n10\nd\nq\n3\n1\nx\n1\nn\n1\n5\n\n";
+    let typed = "10\nd\n10\nd\nq\n3\n1\nx\nn\n1\n5\n\n";
     let out = den.play("a.log", &["--rehearse", "1"], typed);
     let words = out.split_whitespace().collect::<Vec<_>>().join(" ");
     let first = words.find("1. Round 2, seat 1: 5♦ against 9♦ Q♣ 10♦: doubling 10 gave away 7.50");
@@ -156,6 +156,8 @@ fn whoever_leaves_may_try_the_costliest_decisions_again_with_the_same_cards() {
     let again = &out[out.find("\nTry one again").expect("after the list")..];
     assert!(again.contains("Seat 1, double down? (d 10, an amount or n) x\n"), "{again}");
     assert!(again.contains("\"x\" is no decision"), "{again}");
+    assert!(!words[..words.find("Try one again").expect("asked")].contains("is better. Try"));
+    assert!(words.contains("Better was: 1. not doubling; 2. not doubling."), "told last: {out}");
     assert!(again.contains("Best: no choice is worth more."), "{again}");
     assert!(again.contains("Blunder: it gives away 3.75 on average"), "{again}");
     den.verify("a.log");

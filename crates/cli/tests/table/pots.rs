@@ -155,6 +155,9 @@ fn a_table_that_is_watched_tells_who_bet_and_won_what() {
     let out = den.answer(&call, "");
     assert!(out.contains("posts a blind, 2 to the pot") && out.contains("of pot 1, "), "{out}");
     den.verify("w.log");
+    // Whoever leaves after trouble makes room for somebody else: two or more play poker.
+    let trouble = ["table", "holdem", "--seed", "5", "--rounds", "5", "--trouble", "much"];
+    assert!(den.answer(&trouble, "").contains("round 5 complete"));
     let step = ["table", "holdem", "--seats", "3", "--seed", "7", "--step"];
     let out = den.answer(&step, &("\n".repeat(40) + "layout\nq\n"));
     assert!(out.contains("stack 39") && out.contains("pot"), "{out}");

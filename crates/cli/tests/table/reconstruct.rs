@@ -151,6 +151,9 @@ fn a_wrong_call_is_refused_with_the_reason() {
         den.refused(&call.iter().map(String::as_str).collect::<Vec<_>>(), words);
     };
     refused(&["--rack", "As 2s"], &["--round"]);
+    let few = den.call(&["audit", "reconstruct", &log, "--round", "1", "--rack", "As 2s"], "");
+    assert_eq!(few.code, 1, "{}", few.err);
+    few.says("2 of 52 cards were given");
     refused(&["--round", "0"], &["there is no round 0", "rounds 1 to 3"]);
     refused(&["--round", "4"], &["there is no round 4", "rounds 1 to 3"]);
     refused(&["--round", "one"], &["\"one\" is no whole number from 0"]);

@@ -28,6 +28,15 @@ fn a_round_left_open_goes_on_with_the_same_hole_card() {
 }
 
 #[test]
+fn the_last_log_of_a_game_is_not_that_of_another_whose_name_begins_like_it() {
+    let den = Den::new("names-begin-alike");
+    den.answer(&["play", "omaha"], "q\n");
+    den.answer(&["play", "omaha-eight-or-better"], "q\n");
+    let back = den.answer(&["play", "omaha", "--resume"], "q\n");
+    assert!(back.contains("Welcome back") && back.contains("house/omaha-20"), "{back}");
+}
+
+#[test]
 fn whoever_comes_back_is_told_that_a_snapshot_was_not_used() {
     let den = Den::new("no-snapshot");
     den.play("a.log", &["--rehearse", "5"], "10\nd\nq\n");

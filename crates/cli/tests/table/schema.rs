@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use desk::document::OneOrAll;
 use desk::{
-    advise, charts, compare, counting, coverage, design, edge, equity, hand, list, meter, sheet,
-    simulate, strategy, table_file, texts, vulnerability,
+    advise, charts, compare, counting, coverage, design, edge, equity, hand, list, meter, part,
+    sheet, simulate, strategy, table_file, texts, vulnerability,
 };
 use fairness::{CheckDocument, OutcomesDocument};
 use floor::{log, phh};
@@ -17,6 +17,7 @@ use schemars::generate::SchemaSettings;
 use school::{DrillDocument, LessonDocument};
 use serde_json::Value;
 use signage::{LayoutCheckDocument, LayoutDocument, SignDocument};
+use verifier::{CheckedDocument, RoundProof};
 
 use crate::validate::fault;
 
@@ -44,10 +45,28 @@ fn name_it(schema: &mut Value, name: &str) {
     }
 }
 
+/// The schemas of what is told of logs.
+fn log_schemas() -> [(&'static str, Value); 11] {
+    [
+        schema::<log::AbandonDocument>(log::AbandonDocument::SCHEMA),
+        schema::<log::ExplainDocument>(log::ExplainDocument::SCHEMA),
+        schema::<log::ExportDocument>(log::ExportDocument::SCHEMA),
+        schema::<log::FindingsDocument>(log::FindingsDocument::SCHEMA),
+        schema::<log::ReconstructDocument>(log::ReconstructDocument::SCHEMA),
+        schema::<log::ReplayDocument>(log::ReplayDocument::SCHEMA),
+        schema::<log::ShowDocument>(log::ShowDocument::SCHEMA),
+        schema::<log::VerifyDocument>(log::VerifyDocument::SCHEMA),
+        schema::<log::WitnessDocument>(log::WitnessDocument::SCHEMA),
+        schema::<RoundProof>(RoundProof::SCHEMA),
+        schema::<CheckedDocument>(CheckedDocument::SCHEMA),
+    ]
+}
+
 /// The schemas of all documents, by their names.
 pub fn schemas() -> BTreeMap<&'static str, Value> {
-    BTreeMap::from([
+    let mut schemas = BTreeMap::from([
         schema::<advise::AdviceDocument>(advise::SCHEMA),
+        schema::<advise::UnansweredDocument>(advise::UnansweredDocument::SCHEMA),
         schema::<charts::ChartsDocument>(charts::SCHEMA),
         schema::<OneOrAll<compare::CompareDocument>>(compare::SCHEMA),
         schema::<counting::CountingDocument>(counting::SCHEMA),
@@ -58,6 +77,7 @@ pub fn schemas() -> BTreeMap<&'static str, Value> {
         schema::<hand::HandDocument>(hand::HandDocument::SCHEMA),
         schema::<list::ListDocument>(list::ListDocument::SCHEMA),
         schema::<meter::MeterDocument>(meter::SCHEMA),
+        schema::<part::PartDocument>(part::SCHEMA),
         schema::<sheet::RulesDocument>(sheet::RulesDocument::SCHEMA),
         schema::<simulate::SimulationDocument>(simulate::SCHEMA),
         schema::<strategy::StrategyDocument>(strategy::SCHEMA),
@@ -67,15 +87,6 @@ pub fn schemas() -> BTreeMap<&'static str, Value> {
         schema::<vulnerability::KnowledgeDocument>(vulnerability::SCHEMA),
         schema::<CheckDocument>(CheckDocument::SCHEMA),
         schema::<OutcomesDocument>(OutcomesDocument::SCHEMA),
-        schema::<log::AbandonDocument>(log::AbandonDocument::SCHEMA),
-        schema::<log::ExplainDocument>(log::ExplainDocument::SCHEMA),
-        schema::<log::ExportDocument>(log::ExportDocument::SCHEMA),
-        schema::<log::FindingsDocument>(log::FindingsDocument::SCHEMA),
-        schema::<log::ReconstructDocument>(log::ReconstructDocument::SCHEMA),
-        schema::<log::ReplayDocument>(log::ReplayDocument::SCHEMA),
-        schema::<log::ShowDocument>(log::ShowDocument::SCHEMA),
-        schema::<log::VerifyDocument>(log::VerifyDocument::SCHEMA),
-        schema::<log::WitnessDocument>(log::WitnessDocument::SCHEMA),
         schema::<phh::HandsCheckedDocument>(phh::HandsCheckedDocument::SCHEMA),
         schema::<phh::HistoriesDocument>(phh::HistoriesDocument::SCHEMA),
         schema::<DrillDocument>(DrillDocument::SCHEMA),
@@ -83,7 +94,9 @@ pub fn schemas() -> BTreeMap<&'static str, Value> {
         schema::<LayoutCheckDocument>(LayoutCheckDocument::SCHEMA),
         schema::<LayoutDocument>(LayoutDocument::SCHEMA),
         schema::<SignDocument>(SignDocument::SCHEMA),
-    ])
+    ]);
+    schemas.extend(log_schemas());
+    schemas
 }
 
 fn folder() -> PathBuf {

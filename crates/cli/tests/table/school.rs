@@ -203,7 +203,37 @@ fn drills_are_answered_from_a_pipe_and_marked() {
         assert!(wrong.contains(words), "{words}\n{wrong}");
     }
     let timed = den.answer(&[&call[..], &["--timer", "600"]].concat(), &right);
-    assert!(timed.contains("[600 s] > ") && timed.contains("of 600 seconds."), "{timed}");
+    assert!(timed.contains("[600 s] seat ") && timed.contains("of 600 seconds."), "{timed}");
+}
+
+#[test]
+fn a_drill_says_whose_turn_it_is_and_in_which_order_wagers_are_settled() {
+    let den = Den::new("drill-order");
+    let mut drill = Drill::<CaribbeanStud>::new(Default::default(), 4, 4).expect("lawful");
+    let last = drill.question().settlements[0].seat;
+    let out = den.answer(&["drill", "caribbean-stud", "--seed", "4"], "help\n\nq\n");
+    assert_fits(&out);
+    assert!(out.contains(&format!("{last}> ")), "{out}");
+    assert!(out.contains("Nothing was typed"), "an empty line is no answer: {out}");
+    let help = den.call(&["drill", "caribbean-stud", "--seed", "4"], "help\nq\n");
+    help.says("settled from the highest number down").says("Wagers of one seat in the order of");
+    help.says("collect ante, collect progressive");
+}
+
+#[test]
+fn a_lesson_begins_where_the_trainee_wants_it_to() {
+    let den = Den::new("lesson-from");
+    let call = ["table", "holdem", "--training", "--seed", "7", "--policy", "calls"];
+    let deal = den.answer(&[&call[..], &["--from", "deal"]].concat(), "q\n");
+    assert!(deal.contains("Due first: deal") && deal.contains("nothing to grade"), "{deal}");
+    assert!(deal.contains("--from deal"), "how it is repeated: {deal}");
+    let settled = den.answer(&[&call[..], &["--from", "settlement"]].concat(), "q\n");
+    assert!(settled.contains("Due first: award"), "{settled}");
+    let skipped = den.answer(&call, "skip 3\nskip to deal\nskip 0\nq\n");
+    let words = skipped.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("skip, skip 5, skip to deal and skip to settlement are"), "{skipped}");
+    let wrong = [&call[..], &["--from", "lunch"]].concat();
+    den.refused(&wrong, &["\"lunch\"", "opening, deal, settlement"]);
 }
 
 #[test]

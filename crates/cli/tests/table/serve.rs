@@ -1,4 +1,11 @@
-//! `house serve` as a process of its own: killed at random instants, told to stop, called wrongly.
+//! `house serve` as a process of its own: killed at random instants, with a disk that fails and a
+//! network that does, told to stop, called wrongly.
+
+mod builds;
+mod disks;
+mod kills;
+mod network;
+mod playing;
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
@@ -6,18 +13,12 @@ use std::os::unix::fs::PermissionsExt;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use client::Client;
 use client::bot::answer;
-use client::{Client, fresh_key};
 use seat::Said;
-use server::tables::{Done, ToOpen};
+use server::tables::ToOpen;
 
 use crate::den::Den;
-
-/// How often the house is killed in the test command; `HOUSE_SERVE_KILLS=500` kills it more often.
-fn kills() -> u64 {
-    let told = std::env::var("HOUSE_SERVE_KILLS").ok();
-    told.map_or(4, |text| text.parse().expect("HOUSE_SERVE_KILLS is a number"))
-}
 
 /// A house in a process.
 struct Serving {
@@ -27,9 +28,13 @@ struct Serving {
 
 impl Serving {
     fn start(den: &Den, listen: &str) -> Self {
+        Self::start_with(den, listen, Command::new(env!("CARGO_BIN_EXE_house")), &[])
+    }
+
+    /// The same with another program, or with more words.
+    fn start_with(den: &Den, listen: &str, mut command: Command, more: &[&str]) -> Self {
         let (data, keys) = (den.typed("data"), den.typed("keys"));
-        let mut command = Command::new(env!("CARGO_BIN_EXE_house"));
-        command.args(["serve", "--listen", listen, "--data", &data, "--keys", &keys]);
+        command.args(["serve", "--listen", listen, "--data", &data, "--keys", &keys]).args(more);
         command.stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = command.spawn().expect("the command runs");
         let mut line = String::new();
@@ -41,6 +46,14 @@ impl Serving {
 
     fn listens(&self) -> &str {
         self.url.strip_prefix("http://").expect("an address")
+    }
+
+    /// Ends it by a signal.
+    fn end(mut self, signal: &str) -> String {
+        let pid = self.child.id().to_string();
+        let _ = Command::new("kill").args([signal, &pid]).status().expect("kill runs");
+        self.child.wait().expect("it ends");
+        self.listens().to_owned()
     }
 
     fn kill(mut self) -> String {
@@ -56,10 +69,15 @@ fn runtime() -> tokio::runtime::Runtime {
 
 /// Somebody alone at a table of this game, with two guests.
 async fn seated(url: &str, game: &str) -> (Client, String) {
+    seated_at(url, game, &[]).await
+}
+
+/// The same with these options.
+async fn seated_at(url: &str, game: &str, set: &[(&str, &str)]) -> (Client, String) {
     let (client, _) = Client::come(url, "ada").await.expect("a session");
     let to_open = ToOpen {
         game: game.into(),
-        options: Default::default(),
+        options: set.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect(),
         access: Default::default(),
         guests: 2,
     };
@@ -68,24 +86,6 @@ async fn seated(url: &str, game: &str) -> (Client, String) {
         client.say(&table, &said).await.expect("done");
     }
     (client, table)
-}
-
-/// Plays as fast as it goes until the house is gone: every command that was answered.
-async fn played(player: Client, at: String) -> Vec<(String, Said, Done)> {
-    let mut done = Vec::new();
-    for pick in 0.. {
-        let Ok(seen) = player.view(&at, None).await else { break };
-        let Some(ask) = seen.view.asks.first().cloned() else { continue };
-        let (said, key) = (answer(&ask, pick), fresh_key().expect("random"));
-        match player.say_with(&at, &key, &said).await {
-            Ok(told) => done.push((key, said, told)),
-            Err(_) => break,
-        }
-        if done.len() > 400 {
-            break;
-        }
-    }
-    done
 }
 
 /// The copy of a log that somebody takes home is good.
@@ -100,51 +100,18 @@ fn verified(den: &Den, copy: [Vec<u8>; 3]) {
 }
 
 #[test]
-fn a_house_killed_at_random_goes_on_with_the_same_cards_and_loses_nothing() {
-    let den = Den::new("serve-killed");
-    let mut serving = Serving::start(&den, "127.0.0.1:0");
-    let runtime = runtime();
-    let (client, table) = runtime.block_on(seated(&serving.url, "double-down-stud"));
-    let mut last: Option<(String, Said, Done)> = None;
-    for kill in 0..kills() {
-        // The instants differ from kill to kill: in mid-round, in mid-command, at rest.
-        let patience = Duration::from_millis(5 + kill * 37 % 120);
-        let playing = runtime.spawn(played(client.clone(), table.clone()));
-        std::thread::sleep(patience);
-        let listens = serving.kill();
-        serving = Serving::start(&den, &listens);
-        std::thread::sleep(Duration::from_millis(20));
-        let (before, after) = runtime.block_on(async {
-            let one = client.view(&table, None).await.expect("it is back").view;
-            (one, client.view(&table, None).await.expect("it is back").view)
-        });
-        assert!(after.event >= before.event, "nothing that happened is gone");
-        playing.abort();
-        if let Ok(done) = runtime.block_on(playing) {
-            last = done.into_iter().next_back().or(last);
-        }
-        if let Some((key, said, told)) = &last {
-            let again = runtime.block_on(client.say_with(&table, key, said)).expect("answered");
-            assert_eq!(again, *told, "the same key, the same answer");
-            assert!(after.event >= told.events, "what was answered is kept");
-        }
-    }
-    let copy = runtime.block_on(client.log(&table)).expect("a log");
-    verified(&den, copy);
-    serving.kill();
-}
-
-#[test]
-fn a_house_killed_in_mid_round_shows_the_same_cards() {
-    let den = Den::new("serve-mid-round");
+fn a_house_killed_in_mid_round_shows_the_same_cards_and_proves_them_to_who_added_bytes() {
+    let den = Den::new("serve-mid-round-bytes");
     let serving = Serving::start(&den, "127.0.0.1:0");
     let runtime = runtime();
-    let (client, table) = runtime.block_on(seated(&serving.url, "caribbean-stud"));
+    let shared = seated_at(&serving.url, "caribbean-stud", &[("entropy", "shared")]);
+    let (client, table) = runtime.block_on(shared);
     let seen = || runtime.block_on(client.view(&table, None)).expect("a view").view;
     let mut answers = 0;
-    while seen().turn != Some(1) {
+    while seen().turn != Some(1) || seen().cards.is_empty() {
         if let Some(ask) = seen().asks.first() {
-            runtime.block_on(client.say(&table, &answer(ask, 0))).expect("done");
+            let said = client.answer(ask, 0).expect("random bytes");
+            runtime.block_on(client.say(&table, &said)).expect("done");
         }
         answers += 1;
         assert!(answers < 200, "nobody's turn");
@@ -154,8 +121,61 @@ fn a_house_killed_in_mid_round_shows_the_same_cards() {
     let listens = serving.kill();
     let serving = Serving::start(&den, &listens);
     let after = seen();
-    assert_eq!((before.cards, before.asks, before.event), (after.cards, after.asks, after.event));
+    assert_eq!(
+        (&before.cards, &before.asks, before.event),
+        (&after.cards, &after.asks, after.event)
+    );
+    let decides = client.answer(&after.asks[0], 0).expect("a decision");
+    runtime.block_on(client.say(&table, &decides)).expect("the round goes on");
+    let path = format!("/api/tables/{table}/rounds/1/proof");
+    let proof: verifier::RoundProof = runtime.block_on(client.get(&path)).expect("it is over");
+    assert_eq!(proof.commitment, client.given_bytes()[0].house, "as it was promised");
+    let file = den.file("round.json", serde_json::to_string(&proof).expect("JSON"));
+    let said = den.answer(&["verify-round", &file], "");
+    assert!(said.starts_with("good: round 1 of "), "{said}");
+    assert!(said.contains("1 seat committed to bytes"), "{said}");
     serving.kill();
+}
+
+#[test]
+fn a_house_stopped_or_killed_in_mid_round_finishes_it_with_the_same_cards_and_rules() {
+    for signal in ["-TERM", "-KILL"] {
+        let den = Den::new(&format!("serve-mid-round{signal}"));
+        let serving = Serving::start(&den, "127.0.0.1:0");
+        let runtime = runtime();
+        let (client, table) = runtime.block_on(seated(&serving.url, "caribbean-stud"));
+        let seen = || runtime.block_on(client.view(&table, None)).expect("a view").view;
+        let says = |pick| {
+            if let Some(ask) = seen().asks.first() {
+                runtime.block_on(client.say(&table, &answer(ask, pick))).expect("done");
+            }
+        };
+        let mut answers = 0;
+        while seen().turn != Some(1) {
+            says(0);
+            answers += 1;
+            assert!(answers < 200, "nobody's turn");
+        }
+        let facts = || runtime.block_on(client.facts(&table)).expect("facts").options_hash;
+        let (before, rules) = (seen(), facts());
+        assert!(before.cards.iter().any(|card| card.card.is_none()), "something is hidden");
+        let stopped = Instant::now();
+        let listens = serving.end(signal);
+        let serving = Serving::start(&den, &listens);
+        let after = seen();
+        let took = stopped.elapsed();
+        assert!(took < Duration::from_secs(30), "{signal}: {took:?}");
+        assert_eq!(
+            (before.cards, before.asks, before.event),
+            (after.cards, after.asks, after.event)
+        );
+        assert_eq!(facts(), rules, "{signal}: the rules it began with");
+        while seen().turn.is_some() {
+            says(0);
+        }
+        verified(&den, runtime.block_on(client.log(&table)).expect("a log"));
+        serving.kill();
+    }
 }
 
 #[test]

@@ -35,7 +35,7 @@ fn keep(den: &Den, records: Vec<Vec<u8>>) {
     let opening = Opening {
         location: Location::of(&den.typed("data")),
         keys: KeyDir::at(den.path("keys")),
-        witness: Some(den.path("witness")),
+        witness: Some(store::WitnessPlace::Folder(den.path("witness"))),
         node: node.clone(),
     };
     let table = TableId::new("stud").expect("a name");
@@ -61,7 +61,11 @@ fn a_log_out_of_a_store_is_the_log_that_was_played_and_verifies() {
     let (den, log) = kept("stored");
     let checked = look(&den, "data");
     assert_eq!(checked.code, 0, "{}", checked.err);
-    checked.says("1 tables").says("all of it is what was written").says("a witness in");
+    checked
+        .says("the house itself: 1")
+        .says("dollars of play money")
+        .says("all of it is what was written")
+        .says("a witness in");
     let (data, copy) = (den.typed("data"), den.typed("copy.log"));
     den.answer(&["store", "export", &data, "--table", "stud", "--output", &copy], "");
     assert_eq!(fs::read(&copy).expect("a log"), log);
@@ -97,4 +101,11 @@ fn a_store_that_was_carried_goes_on_and_a_stale_one_is_noticed() {
     assert_eq!(stale.code, 1);
     stale.says("wrong: records are missing: an older database was put back");
     stale.says("the witness was told of 2");
+}
+
+#[test]
+fn a_file_is_no_store() {
+    let den = Den::new("no-store");
+    let file = den.file("a.log", "round 1\n");
+    den.refused(&["store", "check", &file], &["a.log is a file", "folder of a house"]);
 }

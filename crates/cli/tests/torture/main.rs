@@ -1,5 +1,10 @@
 //! Some of every kind of torture of the program itself; `cargo xtask torture` tries the whole.
 
+#![allow(missing_docs, reason = "what only tests call")]
+
+mod bots;
+mod nodes;
+
 use std::path::Path;
 
 use torture::{Campaign, Size, hostile, processes};

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use audit::{Audience, Records};
+use audit::{Audience, Sealed};
 use cards::Card;
 use client::bot::answer;
 use client::{Client, Told};
@@ -25,28 +25,29 @@ fn rounds() -> u64 {
     told.map_or(1, |text| text.parse().expect("HOUSE_WIRE_ROUNDS is a number of rounds"))
 }
 
-fn playable() -> impl Iterator<Item = GameId> {
+pub fn playable() -> impl Iterator<Item = GameId> {
     GameId::ALL.iter().copied().filter(|game| game.can() >= Capability::Played)
 }
 
 /// A person at a table.
-struct Player {
-    client: Client,
-    seat: usize,
+pub struct Player {
+    pub client: Client,
+    pub seat: usize,
 }
 
 /// Two people sit down at a table of this game, with a guest.
 async fn arrive(house: &Open, game: GameId) -> (String, [Player; 2]) {
-    arrive_at(house, game, Access::Open).await
+    arrive_at(house, ToOpen { guests: 1, ..crate::to_open(game.name()) }).await
 }
 
-async fn arrive_at(house: &Open, game: GameId, access: Access) -> (String, [Player; 2]) {
+/// Two people sit down at this table.
+pub async fn arrive_at(house: &Open, to_open: ToOpen) -> (String, [Player; 2]) {
+    let game = &to_open.game;
     let mut players = Vec::new();
     let mut table: Option<OpenedTable> = None;
     for (name, seat) in [("ada", 1), ("bob", 2)] {
         let (client, _) = Client::come(&house.url, name).await.expect("a session");
         if table.is_none() {
-            let to_open = ToOpen { guests: 1, access, ..crate::to_open(game.name()) };
             let opened = client.open(&to_open).await;
             table = Some(opened.unwrap_or_else(|error| panic!("{game}: {error}")));
         }
@@ -79,8 +80,20 @@ async fn turn(table: &str, players: &[Player; 2], pick: usize) -> Option<u64> {
     None
 }
 
+/// A table of this game where two people played so many rounds.
+pub async fn played(house: &Open, game: &str, rounds: u64) -> String {
+    let game: GameId = game.parse().expect("a game");
+    let (table, players) = arrive(house, game).await;
+    let mut answers = 0;
+    while turn(&table, &players, 0).await.is_some_and(|played| played <= rounds) {
+        answers += 1;
+        assert!(answers < 10_000, "{game}: this does not end");
+    }
+    table
+}
+
 /// Words in which a card, or a number that could be a seed or a salt, is told.
-fn told(text: &str) -> BTreeSet<String> {
+pub fn told(text: &str) -> BTreeSet<String> {
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric());
     let secret = |word: &&str| {
         let card = word.parse::<Card>().is_ok_and(|card| card.to_string() == **word);
@@ -90,31 +103,68 @@ fn told(text: &str) -> BTreeSet<String> {
 }
 
 /// What a seat may know: the open parts of the log, and its own closed ones, of this round.
-async fn known(store: &dyn Store, table: &str, seat: usize) -> BTreeSet<String> {
-    let id = TableId::new(table).expect("a name");
-    let bytes = store.read(&id, 0).await.expect("records").concat();
-    let mut records = Records::read(&*bytes).expect("a log");
-    let own = Audience::from(Seat::at(seat - 1));
-    let (mut cards, mut numbers) = (BTreeSet::new(), BTreeSet::new());
-    while let Some(record) = records.next_record().expect("whole") {
-        let open = String::from_utf8_lossy(&record.entry.open).into_owned();
-        if open.contains("\nis round ") && open.contains(" opens, ") {
-            cards.clear();
+struct Known {
+    table: TableId,
+    own: Audience,
+    /// The records that were read.
+    records: u64,
+    cards: BTreeSet<String>,
+    numbers: BTreeSet<String>,
+}
+
+impl Known {
+    fn new(table: &str, seat: usize) -> Self {
+        let (table, own) = (TableId::new(table).expect("a name"), Seat::at(seat - 1).into());
+        let (cards, numbers) = (BTreeSet::new(), BTreeSet::new());
+        Self { table, own, records: 0, cards, numbers }
+    }
+
+    /// Reads what was recorded since.
+    async fn read(&mut self, store: &dyn Store) {
+        for frame in store.read(&self.table, self.records).await.expect("records") {
+            self.records += 1;
+            // The first record is the header, which tells nothing of cards.
+            if self.records > 1 {
+                let body = &frame[4..frame.len() - 32];
+                self.hear(&Sealed::read(self.records - 1, body).expect("a record"));
+            }
         }
-        let closed = record.entry.parts.iter().filter(|part| part.audience == own);
+    }
+
+    fn hear(&mut self, entry: &Sealed) {
+        let open = String::from_utf8_lossy(&entry.open).into_owned();
+        if open.contains("\nis round ") && open.contains(" opens, ") {
+            self.cards.clear();
+            // What is proven of rounds long gone is not sent any more.
+            if self.numbers.len() > 100_000 {
+                self.numbers.clear();
+            }
+        }
+        let closed = entry.parts.iter().filter(|part| part.audience == self.own);
         let closed: Vec<String> = closed
             .filter_map(|part| Some(String::from_utf8_lossy(part.text()?).into_owned()))
             .collect();
         for word in closed.iter().chain([&open]).flat_map(|text| told(text)) {
             if word.len() >= 32 {
-                numbers.insert(word)
+                self.numbers.insert(word)
             } else {
-                cards.insert(word)
+                self.cards.insert(word)
             };
         }
     }
-    cards.extend(numbers);
-    cards
+
+    /// What of this text the seat may not know.
+    fn leaked(&self, sent: &str) -> Option<String> {
+        let known = |word: &String| self.cards.contains(word) || self.numbers.contains(word);
+        told(sent).into_iter().find(|word| !known(word))
+    }
+}
+
+/// All that a seat may know of a table by now.
+pub async fn known(store: &dyn Store, table: &str, seat: usize) -> BTreeSet<String> {
+    let mut known = Known::new(table, seat);
+    known.read(store).await;
+    known.cards.into_iter().chain(known.numbers).collect()
 }
 
 /// Everything that is told to one person, as it comes over the wire.
@@ -139,15 +189,15 @@ fn listen(client: &Client, table: &str) -> mpsc::UnboundedReceiver<String> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_that_one_seat_is_sent_tells_what_it_may_not_know_in_any_game() {
-    let mut searched = 0;
+    let (mut searched, mut played) = (0, 0);
     for game in playable() {
         let house = open_with(memory(), Arc::new(Catalogue), Limits::default()).await;
         let (table, players) = arrive(&house, game).await;
         let mut wire = listen(&players[0].client, &table);
-        let mut answers = 0;
+        let (mut answers, mut known) = (0, Known::new(&table, players[0].seat));
         while turn(&table, &players, answers / 3).await.is_some_and(|played| played <= rounds()) {
             answers += 1;
-            assert!(answers < 100_000, "{game}: this does not end");
+            assert!(answers as u64 / 1_000 < rounds() * 100, "{game}: this does not end");
             let path = format!("/api/tables/{table}");
             let seen = players[0].client.connection().send(Method::GET, &path, &[], None).await;
             let mut sent = String::from_utf8(seen.expect("a view").body).expect("text");
@@ -155,15 +205,23 @@ async fn nothing_that_one_seat_is_sent_tells_what_it_may_not_know_in_any_game() 
                 sent.push('\n');
                 sent.push_str(&more);
             }
-            let known = known(&*house.store, &table, players[0].seat).await;
-            let leaked = told(&sent).into_iter().find(|word| !known.contains(word));
-            assert_eq!(leaked, None, "{game}:\n{sent}");
+            known.read(&*house.store).await;
+            assert_eq!(known.leaked(&sent), None, "{game}:\n{sent}");
             searched += sent.len();
         }
         assert!(answers > 2, "{game}: nobody was asked");
+        // What the house counts and how it refuses tells no card at all.
+        for path in ["/metrics", "/api/tables/none", "/api/tables/none/rounds/1"] {
+            let told_there =
+                players[1].client.connection().send(Method::GET, path, &[], None).await;
+            let text = String::from_utf8(told_there.expect("an answer").body).expect("text");
+            assert_eq!(told(&text), BTreeSet::new(), "{path}: {text}");
+        }
+        played += rounds();
         house.close().await;
     }
     assert!(searched > 100_000, "{searched} bytes");
+    println!("{played} rounds, {searched} bytes searched");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -234,7 +292,8 @@ async fn a_house_closed_in_mid_round_goes_on_with_the_same_cards() {
 async fn whoever_opened_a_private_table_reports_what_is_wrong_between_two_acts() {
     let house = open_with(memory(), Arc::new(Catalogue), Limits::default()).await;
     let game = GameId::DoubleDownStud;
-    let (table, [ada, bob]) = arrive_at(&house, game, Access::ByLink).await;
+    let to_open = ToOpen { access: Access::ByLink, guests: 1, ..crate::to_open(game.name()) };
+    let (table, [ada, bob]) = arrive_at(&house, to_open).await;
     let mut wire = listen(&bob.client, &table);
     let players = [ada, bob];
     for pick in 0.. {

@@ -3,12 +3,18 @@
 
 #![allow(missing_docs, reason = "what only tests call")]
 
+mod bytes;
+mod damaged;
 mod games;
+mod guarded;
+mod nodes;
 mod openapi;
+mod pages;
 mod people;
 mod streams;
 mod submissions;
 mod toy;
+mod whole;
 mod wire;
 
 use std::net::SocketAddr;

@@ -7,9 +7,11 @@ use std::time::Duration;
 
 use client::Client;
 use hyper::Method;
-use seat::{Said, Viewpoint};
+use seat::{ReportedPlace, RulingSaid, Said, Viewpoint};
 use server::limits::Limits;
 use server::session_routes::{SessionDocument, TokenDocument};
+use server::sessions::Duty;
+use server::staff::{Added, SigningIn};
 use server::tables::{Access, OpenedTable};
 
 use crate::toy::ToyDealer;
@@ -108,7 +110,7 @@ async fn everybody_who_joins_at_once_has_joined() {
 }
 
 /// The first member of staff of this house.
-async fn first_of_staff(house: &Open) -> Client {
+pub async fn first_of_staff(house: &Open) -> Client {
     let (anna, _) = Client::come(&house.url, "anna").await.expect("a session");
     let key = house.first_staff.clone().expect("nobody works here yet");
     let first = format!("{{\"key\":\"{key}\",\"name\":\"Ada\",\"password\":\"a long password\"}}");
@@ -116,6 +118,41 @@ async fn first_of_staff(house: &Open) -> Client {
     assert_eq!(status, 200, "{text}");
     let session: SessionDocument = serde_json::from_str(&text).expect("a session");
     anna.known_by(&session.token.expect("a new token"))
+}
+
+/// Another member of staff with this duty, whom the first one adds.
+pub async fn signed_in(house: &Open, ada: &Client, name: &str, duty: Duty) -> Client {
+    let (client, _) = Client::come(&house.url, name).await.expect("a session");
+    let (name, password) = (name.to_owned(), "another long password".to_owned());
+    let added = Added { name: name.clone(), password: password.clone(), duty };
+    let body = serde_json::to_vec(&added).expect("a body");
+    assert_eq!(post(ada, "/api/staff", &body).await.0, 201);
+    let body = serde_json::to_vec(&SigningIn { name, password }).expect("a body");
+    let (status, text) = post(&client, "/api/staff/sign-in", &body).await;
+    assert_eq!(status, 200, "{text}");
+    let session: SessionDocument = serde_json::from_str(&text).expect("a session");
+    client.known_by(&session.token.expect("a new token"))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_on_duty_and_holds_a_seat_rules_over_nobody_there() {
+    let folder = Folder::new("own-table");
+    let store = on_disk(&folder).await;
+    let house = open_with(store, Arc::new(server::tables::Catalogue), Limits::default()).await;
+    let ada = first_of_staff(&house).await;
+    let table = ada.open(&to_open("double-down-stud")).await.expect("a table").table;
+    let irregularity = "card face up".to_owned();
+    let report = Said::Report { irregularity, seat: None, place: None, cards: 1 };
+    ada.say(&table, &Said::Sit { seat: 2 }).await.expect("a seat");
+    let refused = ada.say(&table, &report).await.expect_err("it is her own table");
+    let problem = refused.problem().expect("a refusal");
+    assert_eq!(problem.status, 403, "{problem:?}");
+    assert!(problem.detail.contains("who has a seat"), "{problem:?}");
+    ada.say(&table, &Said::Leave { seat: 2 }).await.expect("she stands up");
+    let heard = ada.say(&table, &report).await;
+    let status = heard.err().and_then(|why| why.problem().map(|problem| problem.status));
+    assert_ne!(status, Some(403), "now it is for the table to say");
+    house.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -160,5 +197,59 @@ async fn the_streams_of_a_token_end_when_it_is_revoked() {
     assert_eq!(revoked.expect("an answer").status.as_u16(), 204);
     let rest = tokio::time::timeout(Duration::from_secs(5), stream.into_body().collect());
     assert!(rest.await.is_ok(), "the stream goes on");
+    house.close().await;
+}
+
+/// What a supervisor says about a round.
+fn about_a_round() -> [Said; 3] {
+    let (irregularity, place) = ("hole card exposed".to_owned(), Some(ReportedPlace::Dealer));
+    let ruling = RulingSaid::VoidRound;
+    [
+        Said::Report { irregularity, seat: None, place, cards: 1 },
+        Said::Rule { ruling, reason: "it lost".to_owned() },
+        Said::Validate { seat: 2 },
+    ]
+}
+
+/// Whether it was refused because of the own seat; at a toy everything else is refused too.
+async fn own_wagers(client: &Client, table: &str, said: &Said) -> bool {
+    let refused = client.say(table, said).await.expect_err("a toy does nothing of it").to_string();
+    let own = refused.contains("who has a seat");
+    assert!(own || refused.contains("nobody does this at a toy"), "{refused}");
+    own
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_on_duty_reports_rules_or_validates_where_they_sit() {
+    let house = open().await;
+    let ada = first_of_staff(&house).await;
+    let table = ada.open(&to_open("blackjack")).await.expect("a table").table;
+    for said in about_a_round() {
+        assert!(!own_wagers(&ada, &table, &said).await, "she stands beside it: {said:?}");
+    }
+    ada.say(&table, &Said::Sit { seat: 2 }).await.expect("a seat");
+    for said in about_a_round() {
+        assert!(own_wagers(&ada, &table, &said).await, "her own wagers: {said:?}");
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_opened_a_private_table_voids_nothing_beside_friends() {
+    let house = open().await;
+    let (anna, _) = Client::come(&house.url, "anna").await.expect("a session");
+    let OpenedTable { table, link } = anna.open(&private()).await.expect("a table");
+    anna.say(&table, &Said::Sit { seat: 1 }).await.expect("a seat");
+    for said in about_a_round() {
+        assert!(!own_wagers(&anna, &table, &said).await, "nobody else is there: {said:?}");
+    }
+    let (bert, _) = Client::come(&house.url, "bert").await.expect("a session");
+    bert.join(&table, link.as_deref().expect("a link")).await.expect("joined");
+    bert.say(&table, &Said::Sit { seat: 2 }).await.expect("a seat");
+    let [report, void, validate] = about_a_round();
+    let goes_on = Said::Rule { ruling: RulingSaid::PlayOn, reason: "nothing happened".to_owned() };
+    for (said, refused) in [(report, false), (void, true), (validate, false), (goes_on, false)] {
+        assert_eq!(own_wagers(&anna, &table, &said).await, refused, "{said:?}");
+    }
     house.close().await;
 }

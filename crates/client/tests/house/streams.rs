@@ -75,7 +75,7 @@ async fn a_cursor_that_is_none_of_ours_gets_a_fresh_view_and_the_reason() {
 }
 
 /// Reads a stream until it says this.
-async fn read_until(response: hyper::Response<hyper::body::Incoming>, sign: &str) -> String {
+pub async fn read_until(response: hyper::Response<hyper::body::Incoming>, sign: &str) -> String {
     use http_body_util::BodyExt as _;
     let (mut body, mut text) = (response.into_body(), String::new());
     while !(text.contains(sign) && text.ends_with("\n\n")) {

@@ -8,32 +8,6 @@ use crate::{at_a_toy, open};
 use client::{Client, fresh_key};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_hundred_copies_of_a_command_are_done_once_and_answered_alike() {
-    let house = open().await;
-    let (client, table) = at_a_toy(&house, "anna").await;
-    for _ in 0..3 {
-        let before = client.view(&table, None).await.expect("a view").view.event;
-        let key = fresh_key().expect("random");
-        let copies: Vec<_> = (0..100)
-            .map(|_| {
-                let (client, table, key) = (client.clone(), table.clone(), key.clone());
-                tokio::spawn(async move {
-                    client.say_with(&table, &key, &Said::Ready { seat: 1 }).await
-                })
-            })
-            .collect();
-        let mut answers = Vec::new();
-        for copy in copies {
-            answers.push(copy.await.expect("no panic").expect("an answer"));
-        }
-        assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
-        let after = client.view(&table, None).await.expect("a view").view.event;
-        assert_eq!(after, before + 1, "one effect");
-    }
-    house.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_key_belongs_to_one_request_and_to_one_session() {
     let house = open().await;
     let (anna, table) = at_a_toy(&house, "anna").await;

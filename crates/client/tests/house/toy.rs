@@ -3,17 +3,19 @@
 
 use std::sync::Arc;
 
-use audit::{Batch, Checkpoint, Entry, Head, Header, LogId, SealedSeed, SigningKey};
+use audit::{Batch, Checkpoint, Entry, Head, Header, LogId, SigningKey};
 use floor::shared::{
-    Clocks, ExplainedView, HintView, Kept, LookView, Missed, NotReplayed, Opening, Phase, Posting,
-    Resuming, SeatView, SharedManner, SharedTable, TableFacts, TableView,
+    Clocks, ExplainedView, Hidden, Hinting, Kept, LookView, Missed, NotReplayed, Opening, Phase,
+    Posting, Replaying, Resuming, SeatView, SharedManner, SharedTable, TableFacts, TableView,
 };
-use rules::{Refusal, Seat};
+use rules::Seat;
 use seat::{Actor, Ask, Fault, Happened, Millis, NotDone, Said, Viewpoint};
 use server::tables::Dealer;
 
 /// Whoever decides this breaks the table.
 pub const BREAKS: &str = "break";
+/// Whoever decides this makes the table panic.
+pub const PANICS: &str = "panic";
 
 /// Makes such tables.
 #[derive(Clone, Copy, Debug)]
@@ -111,6 +113,7 @@ impl SharedTable for Toy {
             help: Vec::new(),
             areas: Vec::new(),
             pay_tables: Vec::new(),
+            layout: None,
         }
     }
 
@@ -181,6 +184,8 @@ impl SharedTable for Toy {
             let (doing, path) = ("write", "a toy".into());
             let cause = std::io::Error::other("it broke");
             return Err(NotDone::Fault(Fault::Io { doing, path, cause }));
+        } else if matches!(said, Said::Decide { words, .. } if words == PANICS) {
+            panic!("a bug of the toy");
         } else if let Said::Decide { words, .. } = said {
             self.append(&format!("says {words}"));
         } else {
@@ -228,7 +233,7 @@ impl SharedTable for Toy {
         Ok(self.said.iter().enumerate().skip(after).map(happened).collect())
     }
 
-    fn hint(&self, _: Seat) -> Result<HintView, String> {
+    fn hint(&self, _: Seat) -> Result<Hinting, String> {
         Err("nothing is to be decided".to_owned())
     }
 
@@ -236,18 +241,17 @@ impl SharedTable for Toy {
         None
     }
 
-    fn replay(
-        &self,
-        _: &[u8],
-        _: &[SealedSeed],
-        round: u64,
-        _: Viewpoint,
-    ) -> Result<Vec<Happened>, NotReplayed> {
-        Err(NotReplayed::NoRound { round })
+    fn replay(&self, round: u64, _: Viewpoint, _: Hidden) -> Replaying {
+        Box::new(move |_, _| Err(NotReplayed::NoRound { round }))
     }
 
-    fn look_at_hidden(&self, _: &Actor) -> Result<(), Refusal> {
+    fn look_at_hidden(&mut self, by: &str, round: u64, _: Millis) -> Result<(), NotDone> {
+        self.append(&format!("look {round} {by}"));
         Ok(())
+    }
+
+    fn looks(&self, _: u64) -> (Vec<String>, usize) {
+        (Vec::new(), 1)
     }
 
     fn clocks(&mut self, _: Clocks, _: Millis) {}

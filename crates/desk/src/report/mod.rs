@@ -219,7 +219,10 @@ fn in_words(section: &mut Section, words: &PlayInWords) {
     section.blocks.push(Block::Heading("In words".to_owned()));
     section.words(words.rules.clone());
     if !words.indifferent.is_empty() {
-        section.words("Equally good either way:");
+        section.words(
+            "Equally good either way; a list above may choose otherwise here, at the same value \
+             and with another average wager:",
+        );
         let tied = words.indifferent.iter();
         let tied = tied.map(|(cards, sets)| format!("{cards} ({} sets)", grouped((*sets).into())));
         section.blocks.push(Block::List(tied.collect()));

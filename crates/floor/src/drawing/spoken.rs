@@ -1,6 +1,6 @@
 //! What was said at a table, and the page that shows it with the layout.
 
-use paper::text::{columns as width_of, wrap};
+use paper::text::{columns as width_of, fit, wrap};
 
 /// From so many columns on, what was said stands beside the layout.
 const WIDE: usize = 120;
@@ -108,14 +108,15 @@ impl Spoken {
             page.retain(|line| !line.trim().is_empty());
         }
         // What somebody asked for is shown whole, even over the layout.
+        let noted = fit(&self.noted.join("\n"), columns);
         let room = lines.saturating_sub(page.len());
-        let hidden = self.noted.len().saturating_sub(room);
+        let hidden = noted.len().saturating_sub(room);
         page.drain(..hidden.min(page.len()));
-        let room = (room + hidden).saturating_sub(self.noted.len());
+        let room = (room + hidden).saturating_sub(noted.len());
         let said = self.last_said(columns, room);
         let left = room - said.len();
         page.extend(said);
-        page.extend(self.noted.iter().cloned());
+        page.extend(noted);
         if left > 0 {
             page.push(String::new());
         }

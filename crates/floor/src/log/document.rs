@@ -2,10 +2,12 @@
 
 use audit::explain::Explained;
 use audit::reconstruct::{Hand, Owner, Rebuilt};
-use audit::{Checkpoint, Explanation, Exported, Finding, Reason, Reconstruction, reasons};
+use audit::{
+    Checkpoint, Explanation, Exported, Finding, Reason, Reconstruction, ShownHand, reasons,
+};
 use paper::document;
 use paper::json::all;
-use rules::Chips;
+use rules::{Chips, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::{FromLog, PlayedAgain, Verified};
@@ -134,10 +136,24 @@ document! {
         wagers: Vec<ExplanationDocument> = all(&it.told.wagers),
         /// The same in one sentence per reason.
         reasons: Vec<ReasonDocument> = all(reasons(&it.told.wagers)),
+        /// The cards that decided them, as far as they are known.
+        hands: Vec<ShownHandDocument> = all(&it.told.hands),
         /// Why the signature was not checked; null if it was.
         unchecked: Option<String> = it.unchecked.clone(),
         /// How many records have closed parts that are left out of this copy.
         left_out: u64 = it.left_out,
+    }
+
+    /// Cards of a hand, or of all, as they lay when the round was settled.
+    pub struct ShownHandDocument from hand in &ShownHand {
+        /// The round, counted from one.
+        round: u64 = hand.round,
+        /// The number of the seat; null of cards that are no player's.
+        seat: Option<usize> = hand.seat.map(Seat::number),
+        /// Whose, in words, with the name of the player.
+        who: String = hand.who.clone(),
+        /// The cards, in the order of their places.
+        cards: Vec<String> = hand.cards.iter().map(ToString::to_string).collect(),
     }
 
     /// What happened to one wager.

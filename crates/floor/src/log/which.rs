@@ -16,8 +16,11 @@ pub struct Which {
 }
 
 cards::told! {
-    /// There is no such round.
+    /// There is no such round, or no such seat.
     pub error enum NoSuchRound {
+        /// The table has fewer seats.
+        Seat { seat: usize, seats: usize }
+            ["there is no seat {seat}: the table has seats 1 to {seats}"];
         /// The table has not played as far.
         Beyond { round: u64, opened: u64 } ["there is no round {round}: {}", Self::known(*opened)];
         /// It has begun, and not ended.
@@ -89,6 +92,11 @@ impl Which {
             // Of the rest nothing was asked.
             (told.waiting, told.wordless) = (None, None);
         }
+        if let Some(seat) = self.seat.filter(|seat| seat.index() >= told.seats) {
+            return Err(NoSuchRound::Seat { seat: seat.number(), seats: told.seats });
+        }
+        let asked = |of: Option<Seat>| of.is_none() || self.seat.is_none() || of == self.seat;
+        told.hands.retain(|hand| self.round.is_none_or(|it| it == hand.round) && asked(hand.seat));
         told.wagers.retain(|wager| self.seat.is_none_or(|seat| wager.seat == seat));
         Ok(())
     }

@@ -1,37 +1,67 @@
 //! A shared table of one game behind the face that all have.
 
+use std::sync::{Arc, Mutex, PoisonError};
+
+use analyse::advice::AnyAdviser;
 use audit::{Log, SealedSeed, Step, replay};
 use games::Game;
-use law::general::GEN_002;
-use rules::{Reason, Refusal, Seat};
+use games::settings::Settings as _;
+use rules::Seat;
 use seat::{
-    Actor, Ask, FacesSeen, Fault, Happened, Millis, NotDone, Onlooker, Said, SeenRecord, Shared,
-    Viewpoint, project,
+    Actor, Ask, FacesSeen, Fault, Happened, Millis, Moment, NotDone, Onlooker, Said, SeenRecord,
+    Shared, Viewpoint, project,
 };
 use table::{Event, Table};
 
-use super::view::{explained, facts, view};
+use super::view::{explained, facts, valued, view};
 use super::{
-    Clocks, ExplainedView, HintView, Kept, Missed, NotReplayed, Posting, SharedTable, TableFacts,
-    TableView,
+    Clocks, ExplainedView, Hidden, HintView, Hinting, Kept, Missed, NotReplayed, Posting,
+    Replaying, SharedTable, TableFacts, TableView,
 };
 use crate::Besides;
+
+/// How many members of staff see together what nobody showed, where players bank the game.
+const TOGETHER: usize = 2;
 
 /// A shared table, and what its game can besides.
 pub(super) struct Behind<G: Game> {
     shared: Shared<G>,
     besides: Besides<G>,
+    advisers: Arc<Advisers<G>>,
 }
 
-impl<G: Game> Behind<G> {
-    pub(super) const fn new(shared: Shared<G>, besides: Besides<G>) -> Self {
-        Self { shared, besides }
+/// Whoever advises, made when somebody first asks for it and when other options are in force.
+struct Advisers<G: Game>(Mutex<Option<(String, Arc<AnyAdviser<G>>)>>);
+
+impl<G: Game> Advisers<G> {
+    fn adviser(
+        &self,
+        settings: &G::Settings,
+        make: fn(&G::Settings) -> AnyAdviser<G>,
+    ) -> Arc<AnyAdviser<G>> {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let options = settings.canonical();
+        if let Some((made_for, adviser)) = &*known
+            && *made_for == options
+        {
+            return Arc::clone(adviser);
+        }
+        let adviser = Arc::new(make(settings));
+        *known = Some((options, Arc::clone(&adviser)));
+        adviser
     }
 }
 
-impl<G: Game> SharedTable for Behind<G>
+impl<G: Game> Behind<G> {
+    pub(super) fn new(shared: Shared<G>, besides: Besides<G>) -> Self {
+        Self { shared, besides, advisers: Arc::new(Advisers(Mutex::default())) }
+    }
+}
+
+impl<G: Game + 'static> SharedTable for Behind<G>
 where
     Self: Send,
+    Moment<G>: Send,
 {
     fn facts(&self) -> TableFacts {
         let table = self.shared.table();
@@ -77,41 +107,46 @@ where
         self.shared.events(viewpoint, after).ok_or_else(missed)
     }
 
-    fn hint(&self, seat: Seat) -> Result<HintView, String> {
+    fn hint(&self, seat: Seat) -> Result<Hinting, String> {
         if G::AMONG_PLAYERS.is_some() {
             let facts = self.shared.hand_facts(seat).map_err(|why| why.to_string())?;
             let (method, choices) = (String::new(), Vec::new());
-            return Ok(HintView { method, choices, facts: facts.sentences() });
+            let view = HintView { method, choices, facts: facts.sentences() };
+            return Ok(Box::new(|| Ok(view)));
         }
-        let adviser = (self.besides.adviser)(self.shared.table().settings());
-        let hint = self.shared.hint(seat, &adviser).map_err(|why| why.to_string())?;
-        let worth = hint.choices.iter().map(|it| (it.words.clone(), hint.dollars(&it.value)));
-        let choices = worth.collect();
-        Ok(HintView { method: hint.method, choices, facts: Vec::new() })
+        let mut moment = self.shared.moment(seat).map_err(|why| why.to_string())?;
+        let (advisers, make) = (Arc::clone(&self.advisers), self.besides.adviser);
+        Ok(Box::new(move || {
+            let adviser = advisers.adviser(moment.settings(), make);
+            let hint = moment.hint(adviser.as_deref()).map_err(|why| why.to_string())?;
+            let choices = hint.choices.iter().map(|it| valued(hint, it)).collect();
+            Ok(HintView { method: hint.method.clone(), choices, facts: Vec::new() })
+        }))
     }
 
     fn explain(&self, round: u64) -> Option<Vec<ExplainedView>> {
         self.shared.explained(round).map(|why| why.iter().map(explained).collect())
     }
 
-    fn replay(
-        &self,
-        log: &[u8],
-        sealed: &[SealedSeed],
-        round: u64,
-        viewpoint: Viewpoint,
-    ) -> Result<Vec<Happened>, NotReplayed> {
+    fn replay(&self, round: u64, viewpoint: Viewpoint, hidden: Hidden) -> Replaying {
         let player = match viewpoint {
-            Viewpoint::Seat(seat) => self.shared.holder(seat),
+            Viewpoint::Seat(seat) => self.shared.holder(seat).map(str::to_owned),
             Viewpoint::Spectator | Viewpoint::Floor | Viewpoint::Surveillance => None,
         };
-        replayed::<G>((log, sealed), round, viewpoint, player)
+        let faces = match hidden {
+            Hidden::Stays => FacesSeen::Shown,
+            Hidden::Shown => FacesSeen::Examined,
+        };
+        Box::new(move |log, sealed| replayed::<G>((log, sealed), round, faces, player.as_deref()))
     }
 
-    fn look_at_hidden(&self, _by: &Actor) -> Result<(), Refusal> {
-        let what = "to look at cards that nobody showed";
-        let needs = "two members of staff together, which is not offered yet";
-        Err(Refusal { reason: Reason::NotAllowed { what, needs }, under: GEN_002 })
+    fn look_at_hidden(&mut self, by: &str, round: u64, now: Millis) -> Result<(), NotDone> {
+        self.shared.look_at_hidden(by, round, now)
+    }
+
+    fn looks(&self, round: u64) -> (Vec<String>, usize) {
+        let needed = if Table::<G>::HIDES_UNSHOWN { TOGETHER } else { 1 };
+        (self.shared.looks(round).map(str::to_owned).collect(), needed)
     }
 
     fn clocks(&mut self, clocks: Clocks, now: Millis) {
@@ -123,17 +158,14 @@ where
 }
 
 /// The events of a round that is over. A player sees the cards of the seats that were held by the
-/// same name then. Surveillance sees what players examined, where the seed that tells as much is
-/// shown; where cards that nobody showed stay hidden, they stay hidden.
+/// same name then.
 fn replayed<G: Game>(
     (log, sealed): (&[u8], &[SealedSeed]),
     round: u64,
-    viewpoint: Viewpoint,
+    faces: FacesSeen,
     player: Option<&str>,
 ) -> Result<Vec<Happened>, NotReplayed> {
     let log = Log::read(log).map_err(found)?;
-    let all = viewpoint == Viewpoint::Surveillance && !Table::<G>::HIDES_UNSHOWN;
-    let faces = if all { FacesSeen::Examined } else { FacesSeen::Shown };
     let (mut onlooker, mut number) = (None::<Onlooker>, 0);
     let (mut events, mut over) = (Vec::new(), false);
     let played = replay::<G>(&log, sealed, |Step { at, by, answer, table, .. }| {

@@ -7,7 +7,7 @@ use seat::{Ask, Where};
 use serde::{Deserialize, Serialize};
 
 /// What a table is.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TableFacts {
@@ -37,6 +37,8 @@ pub struct TableFacts {
     pub areas: Vec<String>,
     /// What the game pays.
     pub pay_tables: Vec<PayTableView>,
+    /// The cloth and the sign, as they are drawn; not where the seats find no room on one.
+    pub layout: Option<signage::LayoutDocument>,
 }
 
 /// A pay table.
@@ -104,6 +106,8 @@ pub enum Phase {
     Cut,
     /// Wagers are open.
     Wagers,
+    /// Players show the bytes that they committed to.
+    Bytes,
     /// Cards are dealt, turned or settled.
     Dealing,
     /// A player is to decide.
@@ -202,10 +206,27 @@ pub struct PotView {
 pub struct HintView {
     /// How the values were found, or facts about the hand where nobody can value a choice.
     pub method: String,
-    /// The choices, the best first: words and what each is worth in dollars.
-    pub choices: Vec<(String, f64)>,
+    /// The choices, the best first.
+    pub choices: Vec<ValuedView>,
     /// Facts in sentences, where players bet among themselves.
     pub facts: Vec<String>,
+}
+
+/// A choice and what it is worth.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ValuedView {
+    /// The choice, as it is answered.
+    pub words: String,
+    /// What it is worth in dollars.
+    pub dollars: f64,
+    /// The same in units of the first wager, to the last digit, where every case was counted.
+    pub exact: Option<String>,
+    /// How good it would be: `best`, `inaccuracy`, `mistake` or `blunder`.
+    pub quality: String,
+    /// What it gives away on average, in cents.
+    pub gives_away_cents: f64,
 }
 
 /// Why a wager was paid, returned or collected.

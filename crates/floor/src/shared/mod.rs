@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use audit::{Batch, Checkpoint, Identity, SealedSeed, SigningKey};
 use games::catalogue::GameId;
-use rules::{Refusal, Seat};
+use rules::Seat;
 use seat::{
     Actor, Ask, Fault, Happened, Millis, NotDone, PostedTimes, Said, Seeds, Staff, Viewpoint,
 };
@@ -22,7 +22,7 @@ pub use opening::{NotOpened, open, resume};
 
 pub use document::{
     CardView, ExplainedView, HintView, LookView, PayTableView, Phase, PotView, SeatView,
-    TableFacts, TableView, WagerView,
+    TableFacts, TableView, ValuedView, WagerView,
 };
 
 /// What an account pays to a table or gets from it.
@@ -72,24 +72,38 @@ pub trait SharedTable: Send {
     fn last_event(&self) -> u64;
     /// What happened after the event of this number, as it is seen from here.
     fn events(&self, viewpoint: Viewpoint, after: u64) -> Result<Vec<Happened>, Missed>;
-    /// What the choices of the decision that is due from this seat are worth.
-    fn hint(&self, seat: Seat) -> Result<HintView, String>;
+    /// What the choices of the decision that is due from this seat are worth: found out by whoever
+    /// calls what is given, which may take long.
+    fn hint(&self, seat: Seat) -> Result<Hinting, String>;
     /// Why each wager of a round that is over was paid, returned or collected, as far as it is
     /// still remembered: the last rounds.
     fn explain(&self, round: u64) -> Option<Vec<ExplainedView>>;
-    /// A round of the log, step by step as it is seen from here.
-    fn replay(
-        &self,
-        log: &[u8],
-        sealed: &[SealedSeed],
-        round: u64,
-        viewpoint: Viewpoint,
-    ) -> Result<Vec<Happened>, NotReplayed>;
-    /// The cards of a round in play, or those that nobody showed, are looked at by staff. That is
-    /// refused as yet: it takes two members of staff together, and a record of it.
-    fn look_at_hidden(&self, by: &Actor) -> Result<(), Refusal>;
+    /// A round of a log, step by step as it is seen from here: read by whoever calls what is given,
+    /// which may take long.
+    fn replay(&self, round: u64, viewpoint: Viewpoint, hidden: Hidden) -> Replaying;
+    /// A member of staff is to see the cards of a round that is over which others examined. It is a
+    /// record of the table before anybody sees anything.
+    fn look_at_hidden(&mut self, by: &str, round: u64, now: Millis) -> Result<(), NotDone>;
+    /// Who was to see them by now, and how many members of staff it takes together.
+    fn looks(&self, round: u64) -> (Vec<String>, usize);
     /// The clocks of people stand still from now on, or go on.
     fn clocks(&mut self, clocks: Clocks, now: Millis);
+}
+
+/// What a hint is found out by.
+pub type Hinting = Box<dyn FnOnce() -> Result<HintView, String> + Send>;
+
+/// What reads a round of a log and its sealed seeds.
+pub type Replaying =
+    Box<dyn FnOnce(&[u8], &[SealedSeed]) -> Result<Vec<Happened>, NotReplayed> + Send>;
+
+/// Whether cards are shown that others examined.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hidden {
+    /// They stay hidden.
+    Stays,
+    /// They are shown, to who was written down for it.
+    Shown,
 }
 
 /// Whether the clocks of people run.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use audit::{Header, KeptTable, NotResumed};
 use games::Game;
 use games::catalogue::Cannot;
-use seat::{Actor, Guests, Host, Millis, Shared, Staff, Stakes, Watched};
+use seat::{Actor, Guests, Host, Millis, Moment, Shared, Staff, Stakes, Watched};
 use table::{Mode, Role};
 
 use super::behind::Behind;
@@ -56,6 +56,7 @@ fn opened<G: Game + 'static>(
 ) -> Result<Box<dyn SharedTable>, Error>
 where
     Behind<G>: Send,
+    Moment<G>: Send,
 {
     let (manner, licensee) = (&opening.manner, opening.identity.licensee());
     let mode = mode(manner);
@@ -105,6 +106,7 @@ fn resumed<G: Game + 'static>(
 ) -> Result<Box<dyn SharedTable>, NotOpened>
 where
     Behind<G>: Send,
+    Moment<G>: Send,
 {
     let Resuming { log, sealed, signed, .. } = resuming;
     let (mut watched, key) = (Watched::default(), Arc::clone(&manner.key));

@@ -1,18 +1,20 @@
 //! A shared table as one viewpoint sees it.
 
+use analyse::advice::{Value, Valued};
 use audit::Explanation;
 use games::felt::{AmongPlayers, Felt};
 use games::look::Shared as SharedCards;
 use games::settings::Settings as _;
 use games::{Game, PrintedTable};
 use rules::{Chips, Seat};
-use seat::{Came, GUEST, Lying, Seen, Shared, Viewpoint};
+use seat::{Came, GUEST, Hint, Lying, Seen, Shared, Viewpoint};
+use signage::Description;
 use table::automatic::{Next, next};
 use table::{Command, Table};
 
 use super::{
     CardView, ExplainedView, LookView, PayTableView, Phase, PotView, SeatView, TableFacts,
-    TableView, WagerView,
+    TableView, ValuedView, WagerView,
 };
 
 /// What a table is.
@@ -38,6 +40,7 @@ pub(super) fn facts<G: Game>(table: &Table<G>, printed: Vec<PrintedTable>) -> Ta
         help: G::HELP.iter().map(ToString::to_string).collect(),
         areas: G::OPENINGS.iter().map(|opening| opening.area.word().to_owned()).collect(),
         pay_tables: printed.into_iter().map(pays).collect(),
+        layout: Description::new::<G>(settings, "").ok().as_ref().map(Into::into),
     }
 }
 
@@ -86,6 +89,7 @@ fn phase<G: Game>(shared: &Shared<G>) -> Phase {
         Next::Cut(_) => Phase::Cut,
         Next::Wagers => Phase::Wagers,
         Next::Decision(_) => Phase::Decision,
+        Next::Command(_, Command::WithholdBytes(_)) => Phase::Bytes,
         Next::Command(_, Command::Rule { .. } | Command::Validate(_)) => Phase::Staff,
         Next::Command(..) | Next::Shuffle(..) | Next::Display(_) => match table.round() {
             Some(_) => Phase::Dealing,
@@ -154,6 +158,21 @@ fn look<G: Game>(settings: &G::Settings) -> LookView {
     };
     let areas = look.areas.iter().map(row).collect();
     LookView { dealer: look.dealer, hand: look.hand, shared: shared.to_owned(), shared_most, areas }
+}
+
+/// What a choice is worth, and how good it would be.
+pub(super) fn valued<D>(hint: &Hint<D>, choice: &Valued<D>) -> ValuedView {
+    let grade = hint.grade(&choice.value);
+    ValuedView {
+        words: choice.words.clone(),
+        dollars: hint.dollars(&choice.value),
+        exact: match &choice.value {
+            Value::Exact(value) => Some(value.to_string()),
+            Value::Sampled { .. } => None,
+        },
+        quality: grade.quality.word().to_owned(),
+        gives_away_cents: grade.cents,
+    }
 }
 
 /// Why a wager came out as it did.

@@ -96,3 +96,59 @@ fn from_120_columns_on_what_was_said_stands_beside_the_layout() {
     };
     assert!(beside(140) && beside(120) && !beside(119) && !beside(80));
 }
+
+#[test]
+fn what_somebody_asked_for_is_broken_between_words_and_not_cut_off() {
+    let (_book, sitting) = full("noted", GameId::CaribbeanStud);
+    let log = format!("  Log: /logs/somebody/{}/caribbean-stud.log", "state-".repeat(12));
+    let keys = sitting.facts().keys();
+    let letters = |text: &str| text.split_whitespace().collect::<String>();
+    for width in [60, 80, 140] {
+        let mut spoken = Spoken::default();
+        spoken.note(&format!("{log}\n{keys}"));
+        let page = page(&*sitting, &spoken, width).join("\n");
+        let widest = page.lines().map(columns).max().unwrap_or(0);
+        assert!(width == 140 || widest <= width, "{widest} of {width}\n{page}");
+        assert!(letters(&page).contains(&letters(&keys)), "{width}: {page}");
+        assert!(letters(&page).contains("caribbean-stud.log"), "{width}: {page}");
+    }
+}
+
+/// The decisions of a few rounds.
+fn decisions(test: &str, game: GameId) -> Vec<floor::play::Put> {
+    let (_book, mut sitting) = full(test, game);
+    let (mut asked, mut rounds) = (Vec::new(), 0);
+    while rounds < 4 {
+        match sitting.next(NOW).expect("nothing fails") {
+            Turn::Ask(question) => {
+                answer(&mut *sitting, &question);
+                if let About::Decision(_) = question.about {
+                    asked.push(question);
+                }
+            }
+            Turn::Tell(_) => {}
+            Turn::Closed(_) => rounds += 1,
+            Turn::OutOfChips { .. } => break,
+        }
+    }
+    asked
+}
+
+#[test]
+fn a_letter_does_what_people_expect_of_it_at_that_game() {
+    use floor::asking::{Typed, keys, text};
+    let hits = |put: &floor::play::Put| text(put).contains("(h) hits");
+    let asked = decisions("hits", GameId::Blackjack);
+    let put = asked.iter().find(|put| hits(put)).expect("somebody may hit");
+    assert_eq!(Typed::read(put, "h"), Typed::Answer);
+    assert_eq!(Typed::read(put, "help"), Typed::Help);
+    assert!(keys(put).contains('h') && text(put).contains("F1 help"), "{}", text(put));
+    let checks = |put: &floor::play::Put| text(put).contains("(x) checks");
+    let asked = decisions("checks", GameId::Holdem);
+    for put in &asked {
+        let calls = text(put).contains("(c) calls");
+        assert_eq!(keys(put).contains('c'), calls || checks(put), "{}", text(put));
+        assert_eq!(Typed::read(put, "h"), Typed::Help);
+    }
+    assert!(asked.iter().any(checks), "nothing is to call sometimes");
+}

@@ -6,6 +6,7 @@ mod lost;
 mod play;
 mod refusals;
 mod shared;
+mod shared_bytes;
 mod shared_hall;
 mod shared_secrets;
 mod shared_times;

@@ -1,9 +1,10 @@
 //! Tables that three people share with guests: played, killed, resumed, verified.
 
 use floor::log::verified;
+use floor::shared::Hidden;
 use games::catalogue::GameId;
 use rules::Seat;
-use seat::{Actor, PostedTimes, Said, Staff, Viewpoint, What, Where};
+use seat::{PostedTimes, Said, Staff, Viewpoint, What, Where};
 
 use crate::shared_hall::{Book, Hall, PEOPLE, answer};
 use crate::support::playable;
@@ -40,7 +41,7 @@ fn evening(hall: &mut Hall, rounds: u64, kills: Kills) {
     while hall.rounds() < rounds || hall.table.view(Viewpoint::Spectator).turn.is_some() {
         let (person, ask) =
             hall.asked().unwrap_or_else(|| panic!("{}: nobody is asked", hall.game));
-        let said = answer(&ask, decisions / 2);
+        let said = hall.answer(&ask, decisions / 2);
         // Whoever is killed is asked again whether that was the last wager, and nothing else.
         decisions += usize::from(matches!(said, Said::Decide { .. }));
         answers += 1;
@@ -71,18 +72,15 @@ fn a_table_killed_after_every_batch_deals_the_same_cards_and_its_log_verifies() 
     let every = usize::try_from(rounds().div_ceil(2)).expect("few rounds");
     for (game, number) in playable().zip(0..) {
         let kills = Kills::After { every, rest: number % every };
-        let table = || Hall::open(game, PostedTimes::NONE, Staff::OfTheHouse, 2);
+        // Every other one with bytes of players, who remember them when the house is killed.
+        let settings = ["", "entropy=shared\n"][number % 2];
+        let table = || Hall::set(game, settings, PostedTimes::NONE, Staff::OfTheHouse, 2);
         let (mut whole, mut killed) = (table(), table());
         evening(&mut whole, rounds(), Kills::Never);
         evening(&mut killed, rounds(), kills);
         let seats = (0..3).map(|index| Viewpoint::Seat(Seat::at(index)));
         for viewpoint in seats.chain([Viewpoint::Spectator, Viewpoint::Surveillance]) {
-            let [mut one, mut other] = [&whole, &killed].map(|hall| hall.table.view(viewpoint));
-            // That somebody is ready is no record: it is asked for again.
-            for seat in one.seats.iter_mut().chain(&mut other.seats) {
-                seat.ready = false;
-            }
-            (one.asks, other.asks) = (Vec::new(), Vec::new());
+            let [one, other] = [&whole, &killed].map(|hall| hall.table.view(viewpoint));
             assert_eq!(one, other, "{game}: {viewpoint}");
             let events = |hall: &Hall| hall.table.events(viewpoint, hall.table.last_event() - 20);
             assert_eq!(events(&whole), events(&killed), "{game}: {viewpoint}");
@@ -121,7 +119,8 @@ fn a_round_is_told_again_from_the_log_and_explained() {
         let mut hall = Hall::open(game, PostedTimes::NONE, Staff::OfTheHouse, 2);
         evening(&mut hall, 1, Kills::Never);
         let viewpoint = Viewpoint::Seat(Seat::at(0));
-        let replay = |round| hall.table.replay(&hall.book.log, &hall.book.sealed, round, viewpoint);
+        let (log, sealed) = (&hall.book.log, &hall.book.sealed);
+        let replay = |round| hall.table.replay(round, viewpoint, Hidden::Stays)(log, sealed);
         let again = replay(1).unwrap_or_else(|why| panic!("{game}: {why}"));
         let first = again.first().expect("a round has events").number;
         let then = hall.table.events(viewpoint, first - 1).expect("few events");
@@ -171,8 +170,8 @@ fn what_was_kept_is_gone_on_with_only_as_it_was_kept() {
 }
 
 /// Whether a card that the first seat examined is known from here.
-fn knows_more(hall: &Hall, viewpoint: Viewpoint) -> bool {
-    let events = hall.table.replay(&hall.book.log, &hall.book.sealed, 1, viewpoint);
+fn knows_more(hall: &Hall, viewpoint: Viewpoint, hidden: Hidden) -> bool {
+    let events = hall.table.replay(1, viewpoint, hidden)(&hall.book.log, &hall.book.sealed);
     let events = events.unwrap_or_else(|why| panic!("{}: {why}", hall.game));
     let examined = |done: &seat::Done| {
         let What::Card { spot: Where::Hand { seat: 1, .. }, done, card, .. } = &done.what else {
@@ -184,15 +183,48 @@ fn knows_more(hall: &Hall, viewpoint: Viewpoint) -> bool {
 }
 
 #[test]
-fn surveillance_sees_examined_cards_after_a_banked_round_and_never_those_of_a_pot() {
-    for (game, sees) in [(GameId::CaribbeanStud, true), (GameId::Holdem, false)] {
+fn a_look_at_hidden_cards_of_a_round_that_is_over_is_a_record_that_outlives_a_kill() {
+    for (game, together) in [(GameId::CaribbeanStud, 1), (GameId::Holdem, 2)] {
         let mut hall = Hall::open(game, PostedTimes::NONE, Staff::OfTheHouse, 2);
         evening(&mut hall, 1, Kills::Never);
-        assert!(knows_more(&hall, Viewpoint::Seat(Seat::at(0))), "{game}: they are the own");
-        assert!(!knows_more(&hall, Viewpoint::Seat(Seat::at(1))), "{game}");
-        assert!(!knows_more(&hall, Viewpoint::Floor), "{game}");
-        assert_eq!(knows_more(&hall, Viewpoint::Surveillance), sees, "{game}");
-        let floor = Actor::House(table::Role::Floorperson);
-        assert!(hall.table.look_at_hidden(&floor).is_err(), "that takes two, and is not offered");
+        let (stays, shown) = (Hidden::Stays, Hidden::Shown);
+        assert!(knows_more(&hall, Viewpoint::Seat(Seat::at(0)), stays), "{game}: they are the own");
+        for other in [Viewpoint::Seat(Seat::at(1)), Viewpoint::Floor, Viewpoint::Surveillance] {
+            assert!(!knows_more(&hall, other, stays), "{game}: {other}");
+        }
+        assert!(knows_more(&hall, Viewpoint::Surveillance, shown), "{game}");
+        let (now, last) = (hall.now, hall.table.last_event());
+        for (round, name) in [(0, "Ada"), (9, "Ada")] {
+            let refused = hall.table.look_at_hidden(name, round, now);
+            assert!(refused.is_err(), "{game}: round {round} is not over");
+        }
+        for name in ["Ada", "Bert"] {
+            hall.table.look_at_hidden(name, 1, now).expect("round 1 is over");
+        }
+        hall.keep();
+        hall.kill();
+        assert_eq!(hall.table.looks(1), (vec!["Ada".to_owned(), "Bert".to_owned()], together));
+        let told = hall.table.events(Viewpoint::Spectator, last).expect("at hand");
+        let words = |event: &seat::Happened| event.done.iter().any(|it| it.words.contains("Bert"));
+        assert!(told.iter().any(words), "{game}: everybody is told who looked");
     }
+}
+
+#[test]
+fn a_hint_and_a_replay_are_found_without_the_table_that_goes_on_meanwhile() {
+    let mut hall = Hall::open(GameId::CaribbeanStud, PostedTimes::NONE, Staff::OfTheHouse, 1);
+    evening(&mut hall, 1, Kills::Never);
+    let seat = loop {
+        let (person, ask) = hall.asked().expect("somebody is asked");
+        if matches!(ask.about, seat::AskedAbout::Decision { .. }) {
+            break ask.seat;
+        }
+        hall.says(person, &answer(&ask, 0));
+    };
+    let hint = hall.table.hint(Seat::at(seat - 1)).expect("a decision is due");
+    let replay = hall.table.replay(1, Viewpoint::Spectator, Hidden::Stays);
+    let Hall { table, book, .. } = hall;
+    drop(table);
+    assert!(hint().expect("this game is solved").choices.len() > 1);
+    assert!(!replay(&book.log, &book.sealed).expect("round 1 is over").is_empty());
 }

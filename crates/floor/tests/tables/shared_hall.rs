@@ -9,8 +9,8 @@ use games::catalogue::{Capability, GameId};
 use proof::Folder;
 use rules::Seat;
 use seat::{
-    Actor, Ask, AskedAbout, DecisionForm, Millis, NotDone, PostedTimes, Said, Seeds, Staff,
-    Viewpoint,
+    Actor, Ask, AskedAbout, DecisionForm, Millis, NotDone, OwnBytes, PostedTimes, Said, Seeds,
+    Staff, Viewpoint,
 };
 
 pub const NOW: Millis = Millis(1_800_000_000_000);
@@ -49,6 +49,8 @@ pub struct Hall {
     pub table: Box<dyn SharedTable>,
     pub book: Book,
     pub now: Millis,
+    /// What people committed to: they outlive the table.
+    pub own: OwnBytes,
     times: PostedTimes,
     staff: Staff,
     guests: usize,
@@ -73,8 +75,8 @@ impl Hall {
         let opening = Opening { game, settings, identity: &identity, manner };
         let header = Header { table: "hall 1".to_owned(), id: LogId([9; 16]) };
         let table = open(&opening, header, NOW).unwrap_or_else(|error| panic!("{game}: {error}"));
-        let (book, now) = (Book::default(), NOW);
-        let mut hall = Self { game, table, book, now, times, staff, guests, key };
+        let (book, now, own) = (Book::default(), NOW, OwnBytes::default());
+        let mut hall = Self { game, table, book, now, own, times, staff, guests, key };
         hall.keep();
         hall
     }
@@ -130,6 +132,13 @@ impl Hall {
         })
     }
 
+    /// What somebody answers who adds bytes, which are the same in every test.
+    pub fn answer(&mut self, ask: &Ask, pick: usize) -> Said {
+        let number = u8::try_from(self.rounds() * 10).expect("few rounds");
+        let fresh = [number + u8::try_from(ask.seat).expect("few seats"); 32];
+        self.own.answer(ask, fresh).unwrap_or_else(|| answer(ask, pick))
+    }
+
     pub fn rounds(&self) -> u64 {
         self.table.view(Viewpoint::Spectator).rounds
     }
@@ -179,6 +188,7 @@ pub fn answer(ask: &Ask, pick: usize) -> Said {
         AskedAbout::Stack { cents: 0, usual_cents, .. } => Said::BuyIn { cents: *usual_cents },
         AskedAbout::Stack { .. } => Said::Ready { seat },
         AskedAbout::Chips { .. } => Said::BuyIn { cents: 100_000 },
+        AskedAbout::Commitment { .. } | AskedAbout::Opening { .. } => Said::NoBytes { seat },
         AskedAbout::Decision { form, cards, .. } => {
             let words = match form {
                 DecisionForm::Discards { .. } => cards[pick % cards.len()].place.to_string(),

@@ -121,6 +121,37 @@ fn the_time_of_a_record_never_precedes_the_last_one() {
 }
 
 #[test]
+fn a_clock_that_is_set_moves_no_record_back_and_no_chip() {
+    const HOUR: i64 = 3_600_000;
+    const YEARS: i64 = 10 * 365 * 24 * HOUR;
+    for (step, game) in [-1_000, 1_000, -HOUR, HOUR, YEARS, -YEARS, 0]
+        .into_iter()
+        .zip([GameId::DoubleDownStud, GameId::Blackjack, GameId::Holdem].into_iter().cycle())
+    {
+        let mut hall = two(game);
+        for number in 0..14 {
+            deal(&mut hall);
+            let Some((person, ask)) = hall.asked() else { break };
+            // Between any two answers the clock is set, and set right again.
+            let moved = if number % 2 == 0 { step } else { -step };
+            hall.now = Millis(hall.now.0.saturating_add_signed(moved));
+            hall.says(person, &answer(&ask, 0));
+            hall.keep();
+            if number % 5 == 4 {
+                hall.kill();
+            }
+        }
+        let events = hall.table.events(Viewpoint::Floor, 0).expect("few events");
+        assert!(events.windows(2).all(|two| two[0].at <= two[1].at), "{game}: {step}");
+        let numbers: Vec<u64> = events.iter().map(|event| event.number).collect();
+        assert_eq!(numbers, (1..=events.len() as u64).collect::<Vec<_>>(), "{game}: {step}");
+        let (_folder, path) = hall.written(&format!("clock-{game}-{step}"));
+        let found = floor::log::verified(&path, &hall.key().public(), &[], true);
+        found.unwrap_or_else(|wrong| panic!("{game}: {step}: {wrong:?}"));
+    }
+}
+
+#[test]
 fn staff_report_between_any_two_acts_and_players_may_not() {
     let mut hall = Hall::open(GameId::DoubleDownStud, PostedTimes::USUAL, Staff::People, 0);
     hall.says(PEOPLE[0], &Said::Sit { seat: 1 });
@@ -156,4 +187,58 @@ fn a_closed_table_finishes_its_round_gives_wagers_back_and_opens_again() {
     assert!(hall.asked().is_none(), "it stays closed");
     hall.tell(&floor, &Said::Open {}).expect("staff open");
     assert!(hall.asked().is_some(), "wagers are open");
+}
+
+/// The first person answers, with kills between, until the other one is waited for.
+fn waits_for_the_other(hall: &mut Hall) {
+    loop {
+        deal(hall);
+        hall.keep();
+        hall.kill();
+        let view = hall.table.view(Viewpoint::Spectator);
+        match hall.table.asks(Viewpoint::Seat(Seat::at(0))).first() {
+            Some(ask) => hall.says(PEOPLE[0], &answer(ask, 0)),
+            None if view.seats[0].ready => break,
+            None => hall.now = hall.table.wake_at().expect("a decision of the other"),
+        }
+    }
+}
+
+#[test]
+fn a_table_that_was_killed_knows_who_is_ready_and_who_made_no_wager() {
+    let mut hall = two(GameId::DoubleDownStud);
+    for _ in 0..2 {
+        waits_for_the_other(&mut hall);
+        hall.now = hall.table.wake_at().expect("the other is waited for");
+        deal(&mut hall);
+    }
+    assert_eq!(hall.table.holder(Seat::at(1)), None, "twice, with kills between");
+}
+
+#[test]
+fn a_table_that_was_killed_knows_whose_time_was_used_and_that_it_closes() {
+    let mut hall = two(GameId::CaribbeanStud);
+    let (person, ask) = to_decision(&mut hall);
+    hall.now = hall.now.plus(32_000);
+    hall.says(person, &answer(&ask, 0));
+    hall.keep();
+    hall.kill();
+    let (_, ask) = loop {
+        let (who, ask) = to_decision(&mut hall);
+        if who == person {
+            break (who, ask);
+        }
+        hall.says(who, &answer(&ask, 0));
+    };
+    assert_eq!(ask.until, Some(hall.now.plus(38_000).0), "12 s of the bank are gone");
+    let floor = Actor::House(table::Role::Floorperson);
+    hall.tell(&floor, &Said::Close {}).expect("staff close");
+    hall.keep();
+    hall.kill();
+    while let Some((person, ask)) = hall.asked() {
+        hall.says(person, &answer(&ask, 0));
+        deal(&mut hall);
+    }
+    let closed = hall.table.view(Viewpoint::Spectator);
+    assert_eq!(closed.phase, floor::shared::Phase::Closed, "it closed after its round");
 }

@@ -9,6 +9,16 @@ use super::points::{Points, Tally};
 use super::round::TwentyOne;
 use crate::{Because, Game as _};
 
+/// Why a bonus wager wins.
+const NATURAL: &str =
+    "the first two cards are an ace and a ten-value card, which wins what the display shows";
+
+/// Why it does not.
+const NO_NATURAL: &str = "the first two cards are not an ace and a ten-value card, which loses";
+
+/// The dealer's hands, where there are several.
+const NTH: [&str; 3] = ["first", "second", "third"];
+
 impl<const SPOTS: usize> TwentyOne<SPOTS> {
     /// Why the wager of `seat` on `area` was decided, if it was.
     pub(super) fn why(&self, seat: Seat, area: Area) -> Option<Because> {
@@ -19,10 +29,7 @@ impl<const SPOTS: usize> TwentyOne<SPOTS> {
         }
         if area == BONUS {
             let natural = self.seats[seat.index()].hands[0].stands() == Some(Stands::Blackjack);
-            return Some(Because::from(match natural {
-                true => "the first two cards are ace and ten, which wins what the display shows",
-                false => "the first two cards are no ace and ten, which loses",
-            }));
+            return Some(Because::from(if natural { NATURAL } else { NO_NATURAL }));
         }
         if let Some(spot) = (0..SPOTS).find(|spot| areas::insurance::<SPOTS>(*spot) == area) {
             return self.why_insurance(area, spot);
@@ -68,21 +75,23 @@ impl<const SPOTS: usize> TwentyOne<SPOTS> {
         let (held, points) = (in_words(of.tally), self.came_to(spot));
         // Decided before the dealer had a second card, whatever came to lie there later.
         let points = points.filter(|_| self.dealer_may_have_blackjack() || fate != Fate::AtOdds);
-        let dealer = points.map(dealer_in_words);
+        let dealer = points.map(|points| Self::dealers(spot, points));
+        let split = self.seats[seat.index()].count > 1;
+        let hand = if split { format!("hand {}", hand + 1) } else { "the hand".to_owned() };
         Some(Because::from(match (of.stands()?, dealer) {
             (Stands::Surrendered, Some(dealer)) if points == Some(Points::Blackjack) => {
-                format!("the hand was given up, but loses to the dealer's {dealer}")
+                format!("{hand} was given up, but loses to {dealer}")
             }
-            (Stands::Surrendered, _) => "the hand was given up".to_owned(),
-            (Stands::Over, _) => format!("the hand is {held}, which loses"),
+            (Stands::Surrendered, _) => format!("{hand} was given up"),
+            (Stands::Over, _) => format!("{hand} is {held}, which loses"),
             (Stands::Blackjack, None) => {
-                "the hand is blackjack, which the dealer cannot have".into()
+                format!("{hand} is blackjack, which the dealer cannot have")
             }
             (Stands::Blackjack, Some(dealer)) if points == Some(Points::Blackjack) => {
-                format!("the hand is blackjack, which ties with the dealer's {dealer}")
+                format!("{hand} is blackjack, which ties with {dealer}")
             }
             (Stands::Blackjack, Some(dealer)) => {
-                format!("the hand is blackjack, which beats the dealer's {dealer}")
+                format!("{hand} is blackjack, which beats {dealer}")
             }
             (stands @ Stands::On(_), Some(dealer)) => {
                 let compared = judge(stands, points?, Part::Original);
@@ -91,10 +100,19 @@ impl<const SPOTS: usize> TwentyOne<SPOTS> {
                     Fate::Back | Fate::Open => "ties with",
                     Fate::Lost | Fate::Half => "loses to",
                 };
-                format!("the hand is {held}, which {verb} the dealer's {dealer}")
+                format!("{hand} is {held}, which {verb} {dealer}")
             }
-            (Stands::On(_), None) => format!("the hand is {held}"),
+            (Stands::On(_), None) => format!("{hand} is {held}"),
         }))
+    }
+
+    /// The dealer's hand on a spot: which one, where there are several.
+    fn dealers(spot: usize, points: Points) -> String {
+        let dealer = dealer_in_words(points);
+        match NTH.get(spot).filter(|_| SPOTS > 1) {
+            Some(nth) => format!("the dealer's {nth} hand, {}", dealer.trim_start_matches("hand ")),
+            None => format!("the dealer's {dealer}"),
+        }
     }
 
     /// What the hands of `seat` came to against those of the dealer.

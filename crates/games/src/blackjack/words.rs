@@ -14,7 +14,7 @@ use crate::prompt::Prompt;
 use crate::{Game as _, Means, Phrase};
 
 const STANDS: Phrase<Decision> = Phrase::this("stands", "standing", "s", Decision::Stands);
-const HITS: Phrase<Decision> = Phrase::this("hits", "hitting", "c", Decision::Hits);
+const HITS: Phrase<Decision> = Phrase::this("hits", "hitting", "h", Decision::Hits);
 const DOUBLES: Phrase<Decision> = Phrase::this("doubles", "doubling", "d", Decision::Doubles);
 const DOUBLES_FOR: Phrase<Decision> = Phrase {
     letter: "",

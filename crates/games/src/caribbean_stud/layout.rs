@@ -52,8 +52,7 @@ pub(super) fn sign(settings: &Settings) -> Sign {
     Sign { odds, limits, payout_limit: settings.payout_limit.map(limit), rules }
 }
 
-const ASSUMED: &str =
-    "No source says how this game is dealt and compared; it is played by an assumption, ruling E20";
+const ASSUMED: &str = "Dealt and compared by an assumption of this house (ruling E20)";
 
 const QUALIFIES: &str = "The dealer qualifies with ace and king or better";
 

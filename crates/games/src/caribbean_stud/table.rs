@@ -1,6 +1,7 @@
 //! Caribbean Stud as a live table runs it.
 
-use cards::Card;
+use cards::rankings::high5::High5;
+use cards::{Card, Rank};
 use law::Clause;
 use law::ruling::E20;
 use rules::progressive::Progressive;
@@ -131,7 +132,7 @@ impl CaribbeanStud {
         Some(match self.showdown(seat)? {
             // Nothing is compared: no card decides.
             Showdown::DealerDoesNotQualify => {
-                let [own, dealer] = [hand_words::with_article(hands[0]), hands[1].to_string()];
+                let (own, dealer) = (hand_words::with_article(hands[0]), short_of(hands[1]));
                 format!("{own}; the dealer has {dealer} and does not qualify")
             }
             Showdown::Wins => format!("{own}, which beats the dealer's {dealer}"),
@@ -154,5 +155,15 @@ impl CaribbeanStud {
             (Showdown::Ties | Showdown::Loses, _) => return None,
         };
         Some(format!("the {called} pays {odds}"))
+    }
+}
+
+/// What a dealer has who does not qualify: of an ace the card beside it, which is no king.
+fn short_of(dealer: High5) -> String {
+    let [first, second, ..] = dealer.ranks();
+    if first == Rank::Ace {
+        format!("ace-{} high, not ace-king,", second.name())
+    } else {
+        dealer.to_string()
     }
 }

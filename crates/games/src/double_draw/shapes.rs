@@ -92,12 +92,17 @@ pub(super) fn discards(keep: Option<Keep>, sight: &Sight, draw: Draw) -> Places 
     let keep = keep.map_or(0, |keep| keep.0.get());
     let goes = |place: &usize| sight.own[*place].is_some_and(|card| keep & bit(card) == 0);
     let mut places: Places = (0..sight.own.len()).filter(goes).collect();
-    while places.len() > draw.cards_max() {
-        let worth = |place: &usize| {
-            let id = sight.own[*place].map_or(0, Card::id);
-            let gone = sight.given_up.bits() >> (id & !3) & 0b1111;
-            (u32::MAX - gone.count_ones(), id)
-        };
+    let worth = |place: &usize| {
+        let id = sight.own[*place].map_or(0, Card::id);
+        let gone = sight.given_up.bits() >> (id & !3) & 0b1111;
+        (u32::MAX - gone.count_ones(), id)
+    };
+    let most = draw.cards_max();
+    // PERF: no two cards are worth the same, so the one that goes is found without the others.
+    if most == 1 && places.len() > 1 {
+        return places.iter().min_by_key(worth).into_iter().collect();
+    }
+    while places.len() > most {
         let highest = places.iter().max_by_key(worth);
         places = places.without(highest.expect("more cards go than may"));
     }

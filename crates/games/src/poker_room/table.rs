@@ -206,6 +206,11 @@ impl Game for Room {
         Ok(Carry { button, kill })
     }
 
+    fn buttons(carry: &Carry) -> [Option<Seat>; 2] {
+        let Carry { button, kill } = *carry;
+        [button, kill]
+    }
+
     fn phrase(&self, decision: Decision) -> &'static Phrase<Decision> {
         let form = match decision {
             Decision::Folds => "folds",

@@ -39,6 +39,9 @@ pub(super) fn layout(_: &Settings) -> Layout {
     }
 }
 
+const KEPT_PAIR: &str =
+    "Who draws is paid on First 3 for a pair that is kept, and for nothing else";
+
 /// Even money against the dealer, and both bonus tables in use.
 pub(super) fn sign(settings: &Settings) -> Sign {
     let (even, beats) = ("Ante and In To Win/Draw", "hand that beats the dealer");
@@ -54,6 +57,9 @@ pub(super) fn sign(settings: &Settings) -> Sign {
         ],
         limits: vec![("Ante", settings.house.limits), ("First 3 Bonus", settings.first_3_limits)],
         payout_limit: None,
-        rules: vec![HouseRule { text, posting, under: ruling::B06 }],
+        rules: vec![
+            HouseRule { text, posting, under: ruling::B06 },
+            HouseRule { text: KEPT_PAIR, posting: Posting::Helpful, under: P42_10_H_8 },
+        ],
     }
 }

@@ -86,6 +86,9 @@ impl DueAnswer {
                 Ok((said != *seats).then_some(kind))
             }
             Self::Pots(amounts) => {
+                if typed.to_lowercase().contains("seat") {
+                    return Err(format!("{typed:?} names no amount; such as: 60 and 20"));
+                }
                 let said = numbers(typed)?;
                 let said: Result<Vec<Chips>, String> = said.iter().map(|it| chips(it)).collect();
                 Ok((said? != *amounts).then_some(Kind::Amount))

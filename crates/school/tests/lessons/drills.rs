@@ -139,6 +139,45 @@ fn an_answer_after_its_time_is_too_slow() {
 }
 
 #[test]
+fn what_is_read_first_takes_of_the_time_and_a_late_answer_is_late_also_if_it_is_wrong() {
+    let mut quiz = Quiz::new(drill::<DoubleDraw>(3).questions(), 2).within(Some(30));
+    assert_eq!(quiz.seconds_left(), Some(30));
+    assert_eq!((quiz.answer("help", 10_000), quiz.seconds_left()), (Remark::Help, Some(20)));
+    assert_eq!((quiz.answer("rules", 15_000), quiz.seconds_left()), (Remark::Rules, Some(5)));
+    let Remark::Again(faults) = quiz.answer("8: collect ante 10", 6_000) else { panic!("wrong") };
+    let kinds: Vec<Kind> = faults.iter().map(|fault| fault.kind).collect();
+    assert_eq!(kinds, [Kind::Seat, Kind::Time]);
+    assert!(faults[1].hint().contains("the answer came after 31 seconds, 30 were given"));
+    assert_eq!(quiz.seconds_left(), Some(30), "the second try has its own time");
+}
+
+#[test]
+fn nothing_typed_is_no_answer() {
+    let mut quiz = Quiz::new(drill::<DoubleDraw>(3).questions(), 1);
+    for typed in ["", "   "] {
+        assert!(matches!(quiz.answer(typed, 0), Remark::Unclear(_)));
+    }
+    assert_eq!(quiz.score().answers, 0);
+}
+
+#[test]
+fn the_help_of_a_drill_tells_the_order_of_seats_and_of_wagers() {
+    let mut drill = drill::<CaribbeanStud>(4);
+    let help = drill.help();
+    assert!(help.contains("from the highest number down"), "{help}");
+    for _ in 0..20 {
+        let question = drill.question();
+        assert!(question.settlements.windows(2).all(|two| two[0].seat > two[1].seat));
+        assert_eq!(question.turn(0), Some(question.settlements[0].seat));
+        let why = question.right(0).why.expect("it is told why");
+        assert!(!why.is_empty());
+    }
+    // What folds loses the ante first, what bets the progressive.
+    assert!(help.contains("collect ante, collect progressive"), "{help}");
+    assert!(help.contains("collect progressive, "), "{help}");
+}
+
+#[test]
 fn the_wager_that_goes_back_with_its_payment_may_be_named() {
     let question = with_two_deeds();
     let due = &question.settlements[0];

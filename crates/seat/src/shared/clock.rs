@@ -1,7 +1,5 @@
 //! The clocks of people at a shared table (ruling X20): pure reckoning with the time that is told.
 
-use std::collections::BTreeMap;
-
 use rules::Seat;
 
 use super::Answers;
@@ -16,6 +14,8 @@ pub(super) enum Waits {
     Wagers,
     /// For the cut of the player at this seat.
     Cut(Seat),
+    /// For bytes that players committed to.
+    Openings,
     /// For the decision of this player.
     Decision(Seat, String),
 }
@@ -29,10 +29,8 @@ pub(super) struct Clock {
     /// How many answers were given: the next question is another one.
     answers: u64,
     asked: u64,
-    /// What each player has taken of the bank.
-    taken: BTreeMap<String, u64>,
-    /// How often each seat made no wager in time.
-    missed: BTreeMap<Seat, u8>,
+    /// Whose decision took how much longer than posted, until that is written down.
+    over: Option<(Seat, String, u64)>,
     /// When the next card may be moved.
     pub(super) next_card: Millis,
     /// Since when everything stands still.
@@ -49,8 +47,7 @@ impl Clock {
             since: Millis(0),
             answers: 0,
             asked: 0,
-            taken: BTreeMap::new(),
-            missed: BTreeMap::new(),
+            over: None,
             next_card: Millis(0),
             stopped: None,
             wake: None,
@@ -65,21 +62,9 @@ impl Clock {
         };
     }
 
-    /// Somebody new has the seat.
-    pub(super) fn sits(&mut self, seat: Seat) {
-        self.missed.remove(&seat);
-    }
-
-    /// The player at `seat` makes a wager.
-    pub(super) fn wagers(&mut self, seat: Seat) {
-        self.missed.remove(&seat);
-    }
-
-    /// The player at `seat` made none in time; how often.
-    pub(super) fn misses(&mut self, seat: Seat) -> u8 {
-        let times = self.missed.entry(seat).or_default();
-        *times = times.saturating_add(1);
-        *times
+    /// Whose decision took how much longer than posted, once.
+    pub(super) const fn take_over(&mut self) -> Option<(Seat, String, u64)> {
+        self.over.take()
     }
 
     /// The clocks stand still.
@@ -89,11 +74,13 @@ impl Clock {
         }
     }
 
-    /// The clocks go on as if no time had passed.
+    /// The clocks go on as if no time had passed; `now` may lie before they were stopped, where
+    /// the clock on the wall was set meanwhile.
     pub(super) fn run(&mut self, now: Millis) {
         if let Some(then) = self.stopped.take() {
-            self.since = self.since.plus(now.since(then));
-            self.next_card = self.next_card.plus(now.since(then));
+            let moved = |at: Millis| Millis(at.0.saturating_add(now.0).saturating_sub(then.0));
+            self.since = moved(self.since);
+            self.next_card = moved(self.next_card);
         }
     }
 
@@ -106,25 +93,22 @@ impl Clock {
         if self.waits == waits && self.asked == self.answers {
             return;
         }
-        if let Waits::Decision(_, player) = &self.waits {
+        if let Waits::Decision(seat, player) = &self.waits {
             let over = now.since(self.since).saturating_sub(self.times.decision);
-            let taken = self.taken.entry(player.clone()).or_default();
-            *taken = (*taken + over).min(self.times.bank);
+            self.over = (over > 0).then(|| (*seat, player.clone(), over));
         }
         (self.waits, self.since, self.asked) = (waits, now, self.answers);
     }
 
-    /// When the dealer goes on without an answer.
-    pub(super) fn deadline(&self) -> Option<Millis> {
-        let PostedTimes { wagers, decision, bank, .. } = self.times;
+    /// When the dealer goes on without an answer, where each player has used so much of the bank.
+    pub(super) fn deadline(&self, used: impl Fn(&str) -> u64) -> Option<Millis> {
+        let PostedTimes { wagers, decision, bank, openings, .. } = self.times;
         let millis = match &self.waits {
             Waits::Nobody => return None,
             Waits::Wagers => wagers,
             Waits::Cut(_) => decision,
-            Waits::Decision(_, player) => {
-                let taken = self.taken.get(player).copied().unwrap_or_default();
-                decision + bank.saturating_sub(taken)
-            }
+            Waits::Openings => openings,
+            Waits::Decision(_, player) => decision + bank.saturating_sub(used(player)),
         };
         (!self.is_stopped() && millis > 0).then(|| self.since.plus(millis))
     }
@@ -149,13 +133,15 @@ mod tests {
     fn a_bank_is_taken_from_in_all_decisions_together_and_is_used_up() {
         let mut clock = Clock::new(PostedTimes::USUAL);
         clock.look(decision(), NOW);
-        assert_eq!(clock.deadline(), Some(NOW.plus(50_000)));
+        assert_eq!(clock.deadline(|_| 0), Some(NOW.plus(50_000)));
         clock.heard(Answers::Yes);
         clock.look(decision(), NOW.plus(32_000));
-        assert_eq!(clock.deadline(), Some(NOW.plus(32_000 + 38_000)), "12 s of it are gone");
-        clock.heard(Answers::Yes);
-        clock.look(decision(), NOW.plus(70_000));
-        assert_eq!(clock.deadline(), Some(NOW.plus(90_000)), "and now all of it");
+        assert_eq!(clock.take_over(), Some((Seat::at(1), "ada".to_owned(), 12_000)));
+        assert_eq!(clock.take_over(), None, "once");
+        let used = |_: &str| 12_000;
+        assert_eq!(clock.deadline(used), Some(NOW.plus(32_000 + 38_000)), "12 s of it are gone");
+        let all = |_: &str| 30_000;
+        assert_eq!(clock.deadline(all), Some(NOW.plus(32_000 + 20_000)), "and now all of it");
     }
 
     #[test]
@@ -164,7 +150,7 @@ mod tests {
         clock.look(decision(), NOW);
         clock.heard(Answers::No);
         clock.look(decision(), NOW.plus(5_000));
-        assert_eq!(clock.deadline(), Some(NOW.plus(50_000)));
+        assert_eq!(clock.deadline(|_| 0), Some(NOW.plus(50_000)));
     }
 
     #[test]
@@ -172,15 +158,26 @@ mod tests {
         let mut clock = Clock::new(PostedTimes::USUAL);
         clock.look(Waits::Wagers, NOW);
         clock.stop(NOW.plus(5_000));
-        assert_eq!(clock.deadline(), None);
+        assert_eq!(clock.deadline(|_| 0), None);
         clock.run(NOW.plus(65_000));
-        assert_eq!(clock.deadline(), Some(NOW.plus(80_000)), "15 s were left");
+        assert_eq!(clock.deadline(|_| 0), Some(NOW.plus(80_000)), "15 s were left");
+    }
+
+    #[test]
+    fn a_clock_on_the_wall_that_is_set_back_or_ahead_takes_and_gives_no_time() {
+        let mut clock = Clock::new(PostedTimes::USUAL);
+        clock.look(Waits::Wagers, NOW);
+        for set in [NOW.plus(3_600_000), Millis(10_000)] {
+            clock.stop(clock.since.plus(5_000));
+            clock.run(set);
+            assert_eq!(clock.deadline(|_| 0), Some(set.plus(15_000)), "15 s were left");
+        }
     }
 
     #[test]
     fn nobody_is_hurried_where_nothing_is_posted() {
         let mut clock = Clock::new(PostedTimes::NONE);
         clock.look(decision(), NOW);
-        assert_eq!(clock.deadline(), None);
+        assert_eq!(clock.deadline(|_| 0), None);
     }
 }

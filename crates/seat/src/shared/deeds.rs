@@ -5,7 +5,7 @@ use games::{Game, Need};
 use law::Clause;
 use rules::{Act, Chips, Reason, Refusal, Seat};
 use table::automatic::{Next, closing, next};
-use table::{Command, Equipment, Event, Line, Role};
+use table::{Command, Equipment, Event, Line, Memo, Role};
 
 use super::Shared;
 use super::clock::Waits;
@@ -25,6 +25,8 @@ const DEEDS_MAX: usize = 100_000;
 enum Deed {
     /// Pays somebody out who has left.
     CashesOut(String, Chips),
+    /// Records that bytes are withheld which nobody is there to show.
+    Withholds(Seat),
     /// Gives wagers back before it closes.
     GivesBack(Seat),
     /// Closes the table.
@@ -54,7 +56,9 @@ impl<G: Game> Shared<G> {
     /// The house and its guests do what they do at this instant.
     pub fn go_on(&mut self, now: Millis) -> Result<(), Fault> {
         for _ in 0..DEEDS_MAX {
+            self.ask_again(now)?;
             let deed = self.look(now);
+            self.write_time_used(now)?;
             if self.clock.wake.is_none_or(|at| at > now) {
                 return Ok(());
             }
@@ -72,11 +76,10 @@ impl<G: Game> Shared<G> {
                 self.gives(Role::Dealer, &Command::CashOut { player, amount }, now)
             }
             Deed::GivesBack(seat) => self.gives(Role::Dealer, &Command::Withdraw(seat), now),
+            Deed::Withholds(seat) => self.gives(Role::Dealer, &Command::WithholdBytes(seat), now),
             Deed::Closes => {
                 let command = Command::Equipment(Equipment::CloseTable);
-                self.gives(Role::Floorperson, &command, now)?;
-                self.watched.doors = Doors::Closed;
-                Ok(())
+                self.gives(Role::Floorperson, &command, now)
             }
             Deed::GoesOn => self.goes_on(now),
         }
@@ -85,14 +88,10 @@ impl<G: Game> Shared<G> {
     /// Finds out for whom the table waits, and when it wants to act; and what it then does, if
     /// nobody must speak first.
     fn look(&mut self, now: Millis) -> Option<Deed> {
-        if self.nobody_wagers() {
-            let seats = 0..self.table().seats().len();
-            seats.map(Seat::at).for_each(|seat| self.host.is_not_ready(seat));
-        }
         let waits = self.waits();
         self.clock.look(waits, now);
         let (deed, several) = (self.deed(now), self.watched.people() > 1);
-        let hurries = self.clock.deadline().filter(|_| several);
+        let hurries = self.deadline();
         self.clock.wake = match &deed {
             _ if self.clock.is_stopped() => None,
             Some(Deed::GoesOn) if several => Some(self.clock.next_card),
@@ -100,6 +99,28 @@ impl<G: Game> Shared<G> {
             None => hurries,
         };
         deed
+    }
+
+    /// Everybody has passed: wagers are asked for again.
+    fn ask_again(&mut self, now: Millis) -> Result<(), Fault> {
+        if !self.host.anybody_is_ready() || !self.nobody_wagers() {
+            return Ok(());
+        }
+        self.gives(Role::Dealer, &Command::Memo(Memo::AskedAgain), now)
+    }
+
+    /// Writes down what was used of a bank, where others waited for it.
+    fn write_time_used(&mut self, now: Millis) -> Result<(), Fault> {
+        let Some((seat, player, over)) = self.clock.take_over() else { return Ok(()) };
+        let left = self.clock.times.bank.saturating_sub(self.watched.attendance.used(&player));
+        let millis = over.min(left);
+        let still_there = self.holder(seat) == Some(player.as_str());
+        if millis == 0 || !still_there || self.watched.people() < 2 {
+            return Ok(());
+        }
+        self.gives(Role::Dealer, &Command::Memo(Memo::TimeUsed { seat, millis }), now)?;
+        let _later = self.look(now);
+        Ok(())
     }
 
     /// Whether everybody has passed, so that no round would come of it.
@@ -111,6 +132,9 @@ impl<G: Game> Shared<G> {
 
     /// For whom the table waits.
     fn waits(&self) -> Waits {
+        if self.awaits_bytes() {
+            return Waits::Openings;
+        }
         match next(self.table()) {
             Next::Cut(seat) if self.host.is_person(seat) => Waits::Cut(seat),
             Next::Decision(seat) if self.host.is_person(seat) => {
@@ -149,6 +173,12 @@ impl<G: Game> Shared<G> {
         }
         // Nobody deals to guests alone; a round in play is played to its end.
         if between && self.watched.people() == 0 {
+            return None;
+        }
+        if let Some(seat) = self.unshown_bytes() {
+            return Some(Deed::Withholds(seat));
+        }
+        if self.awaits_bytes() {
             return None;
         }
         self.host.wake_at()?;
@@ -212,6 +242,10 @@ impl<G: Game> Shared<G> {
             Waits::Nobody => Ok(()),
             Waits::Cut(seat) => self.gives(Role::Dealer, &Command::DeclineCut(seat), now),
             Waits::Decision(seat, _) => self.gives(Role::Dealer, &Command::TimeUp(seat), now),
+            Waits::Openings => {
+                let due = self.table().openings_due();
+                due.into_iter().try_for_each(|seat| self.does(Deed::Withholds(seat), now))
+            }
             Waits::Wagers => {
                 for seat in self.host.undecided().collect::<Vec<_>>() {
                     self.wagered_too_late(seat, now)?;
@@ -223,15 +257,15 @@ impl<G: Game> Shared<G> {
 
     /// What lies at `seat` is wagered, if it makes a hand; or the round is sat out.
     fn wagered_too_late(&mut self, seat: Seat, now: Millis) -> Result<(), Fault> {
-        self.host.is_ready(seat);
         let placed = !self.table().ledger().placed(seat).is_empty();
         if placed && self.missing(seat).is_none() {
-            return Ok(());
+            return self.gives(Role::Dealer, &Command::Memo(Memo::Ready(seat)), now);
         }
         if placed {
             self.gives(Role::Dealer, &Command::Withdraw(seat), now)?;
         }
-        if self.clock.misses(seat) >= MISSES {
+        self.gives(Role::Dealer, &Command::Memo(Memo::Missed(seat)), now)?;
+        if self.watched.attendance.missed(seat) >= MISSES {
             self.gives(Role::Dealer, &Command::Leave(seat), now)?;
         }
         Ok(())

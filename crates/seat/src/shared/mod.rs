@@ -5,23 +5,24 @@
 //! speaks for the table to the world knows whose it is. Time is an argument; nothing is written
 //! anywhere but to the [outbox](audit::KeptTable) of the table.
 
+mod attendance;
+mod bytes;
 mod clock;
 mod deeds;
 mod questions;
 mod speaking;
 mod watched;
 
-use analyse::advice::AnyAdviser;
 use audit::{Batch, Explanation};
 use games::Game;
 use rules::Seat;
-use table::{Command, Event, Line, Role, Table};
+use table::{Command, Line, Memo, Role, Table};
 
 use crate::facts::{HandFacts, NoFacts};
 use crate::happened::Happened;
-use crate::hint::{Hint, Moment, NoHint};
-use crate::host::Host;
-use crate::not_done::Staff;
+use crate::hint::{Moment, NoHint};
+use crate::host::{Actor, Host};
+use crate::not_done::{NotDone, Staff};
 use crate::seen::Seen;
 use crate::times::{Millis, PostedTimes};
 use crate::venue::Venue;
@@ -36,12 +37,15 @@ pub struct Shared<G: Game> {
     staff: Staff,
     watched: Watched<G>,
     clock: Clock,
+    /// Who adds no bytes to the shuffle of this number.
+    no_bytes: Vec<(Seat, u64)>,
 }
 
 impl<G: Game> Shared<G> {
     /// A table of which so much was seen: of one that was just set up, nothing.
-    pub const fn new(host: Host<G>, watched: Watched<G>, times: PostedTimes, staff: Staff) -> Self {
-        Self { host, staff, watched, clock: Clock::new(times) }
+    pub fn new(mut host: Host<G>, watched: Watched<G>, times: PostedTimes, staff: Staff) -> Self {
+        host.are_ready(watched.attendance.ready());
+        Self { host, staff, watched, clock: Clock::new(times), no_bytes: Vec::new() }
     }
 
     /// The table.
@@ -100,8 +104,20 @@ impl<G: Game> Shared<G> {
         self.watched.explained(round)
     }
 
-    /// What the choices of the decision that is due from `seat` are worth.
-    pub fn hint(&self, seat: Seat, adviser: &AnyAdviser<G>) -> Result<Hint<G::Decision>, NoHint> {
+    /// A member of staff is to see what was hidden in a round that is over: it is written down
+    /// first.
+    pub fn look_at_hidden(&mut self, by: &str, round: u64, now: Millis) -> Result<(), NotDone> {
+        let memo = Memo::Look { round, by: by.to_owned() };
+        self.give(&Actor::House(Role::Floorperson), &Command::Memo(memo), now)
+    }
+
+    /// Who was to see what was hidden in this round.
+    pub fn looks(&self, round: u64) -> impl Iterator<Item = &str> {
+        self.watched.attendance.looks(round)
+    }
+
+    /// The decision that is due from `seat`, to be thought about elsewhere.
+    pub fn moment(&self, seat: Seat) -> Result<Moment<G>, NoHint> {
         let table = self.table();
         let round = table.round().filter(|round| round.due().seat() == Some(seat));
         let (Some(round), Some(player)) = (round, self.holder(seat)) else {
@@ -110,8 +126,7 @@ impl<G: Game> Shared<G> {
         let at = (table.settings().clone(), table.meter().cloned());
         let round = (round.clone(), table.ledger().balance(player));
         let seen = self.seen(Viewpoint::Seat(seat));
-        let mut moment = Moment::<G>::new(seat, round, at, seen, self.watched.decided(seat));
-        moment.hint(adviser.as_deref()).cloned()
+        Ok(Moment::new(seat, round, at, seen, self.watched.decided(seat)))
     }
 
     /// What can be said of the hand at `seat`, whose decision is due, where players bet among
@@ -131,12 +146,15 @@ impl<G: Game> Shared<G> {
         };
         self.watched.note(self.host.table(), command, (at, by, lines));
         self.clock.heard(answers(command));
-        for (event, _) in lines {
-            if let Event::Seated(seat, _) = event {
-                self.host.is_not_ready(*seat);
-                self.clock.sits(*seat);
-            }
-        }
+        self.host.are_ready(self.watched.attendance.ready());
+    }
+
+    /// When the dealer goes on without an answer: people are hurried where somebody else waits,
+    /// programs that show bytes everywhere.
+    fn deadline(&self) -> Option<Millis> {
+        let hurries = self.watched.people() > 1 || *self.clock.waits() == clock::Waits::Openings;
+        let deadline = self.clock.deadline(|player| self.watched.attendance.used(player));
+        deadline.filter(|_| hurries)
     }
 }
 

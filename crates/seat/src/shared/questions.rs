@@ -25,7 +25,8 @@ impl<G: Game> Shared<G> {
             .map(|seat| self.last(seat))
             .collect();
         let mine = due.iter().filter(|(seat, _)| self.holder(*seat) == Some(player));
-        mine.map(|(_, question)| self.ask(question)).chain(silent).collect()
+        let mine = mine.map(|(_, question)| self.ask(question));
+        self.asks_bytes(player).chain(mine).chain(silent).collect()
     }
 
     /// The seats of people whose wagers are waited for.
@@ -52,8 +53,8 @@ impl<G: Game> Shared<G> {
     }
 
     /// When the dealer goes on without an answer.
-    fn until(&self) -> Option<u64> {
-        self.clock.deadline().filter(|_| self.watched.people() > 1).map(|at| at.0)
+    pub(super) fn until(&self) -> Option<u64> {
+        self.deadline().map(|at| at.0)
     }
 
     fn ask(&self, question: &Asked<G>) -> Ask {

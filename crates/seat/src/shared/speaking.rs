@@ -4,7 +4,7 @@ use games::Game;
 use law::general::{GEN_002, GEN_011};
 use rules::{Area, Chips, Irregularity, Place, Reason, Refusal, Seat};
 use table::automatic::{Next, next};
-use table::{Command, Cutter, Role, Ruling, Tender};
+use table::{Command, Cutter, Memo, Role, Ruling, Tender};
 
 use super::Shared;
 use super::watched::Doors;
@@ -36,9 +36,7 @@ impl<G: Game> Shared<G> {
         said: &Said,
         now: Millis,
     ) -> Result<(), NotDone> {
-        if name.starts_with(GUEST) {
-            return Err(format!("{name:?} is a name for guests of the house").into());
-        }
+        not_a_guest(name)?;
         match said {
             Said::Sit { seat } => self.sits(name, seat_of(*seat)?, now),
             Said::BuyIn { cents } => self.buys(name, Chips::cents(*cents), now),
@@ -49,7 +47,7 @@ impl<G: Game> Shared<G> {
             }
             Said::TakeBack { seat } => self.takes_back(actor, seat_of(*seat)?, now),
             Said::Ready { seat } => self.readies(name, actor, seat_of(*seat)?, now),
-            Said::Pass { seat } => self.passes(name, seat_of(*seat)?),
+            Said::Pass { seat } => self.passes(name, actor, seat_of(*seat)?, now),
             Said::Cut { seat, cards } => {
                 let by = Cutter::Player(seat_of(*seat)?);
                 self.give(actor, &Command::Cut { by, taken: *cards }, now)
@@ -58,12 +56,16 @@ impl<G: Game> Shared<G> {
                 self.give(actor, &Command::DeclineCut(seat_of(*seat)?), now)
             }
             Said::Decide { seat, words } => self.decides(name, actor, seat_of(*seat)?, words, now),
+            Said::CommitBytes { .. } | Said::OpenBytes { .. } | Said::NoBytes { .. } => {
+                self.says_of_bytes(name, actor, said, now)
+            }
             Said::Leave { seat } => self.leaves(actor, seat_of(*seat)?, now),
             Said::Report { .. }
             | Said::Rule { .. }
             | Said::Validate { .. }
             | Said::Open {}
-            | Said::Close {} => Err(too_low(Role::Player)),
+            | Said::Close {}
+            | Said::Look { .. } => Err(too_low(Role::Player)),
         }
     }
 
@@ -84,9 +86,11 @@ impl<G: Game> Shared<G> {
                 self.give(actor, &Command::Rule { ruling, reason }, now)
             }
             Said::Validate { seat } => self.give(actor, &Command::Validate(seat_of(*seat)?), now),
-            Said::Open {} => self.doors(Doors::Open),
-            Said::Close {} if self.is_closed() => Ok(()),
-            Said::Close {} => self.doors(Doors::Closing),
+            Said::Open {} if self.watched.doors == Doors::Open => Ok(()),
+            Said::Open {} => self.give(actor, &Command::Memo(Memo::Opening), now),
+            Said::Close {} if self.watched.doors != Doors::Open => Ok(()),
+            Said::Close {} => self.give(actor, &Command::Memo(Memo::Closing), now),
+            Said::Look { .. } => Err("a look is written down with a name".to_owned().into()),
             Said::Leave { seat } => self.leaves(actor, seat_of(*seat)?, now),
             Said::Sit { .. }
             | Said::BuyIn { .. }
@@ -97,18 +101,20 @@ impl<G: Game> Shared<G> {
             | Said::Pass { .. }
             | Said::Cut { .. }
             | Said::DeclineCut { .. }
+            | Said::CommitBytes { .. }
+            | Said::OpenBytes { .. }
+            | Said::NoBytes { .. }
             | Said::Decide { .. } => Err(not_theirs()),
         }
     }
 
-    #[expect(clippy::unnecessary_wraps, reason = "an arm of a match of answers")]
-    const fn doors(&mut self, doors: Doors) -> Result<(), NotDone> {
-        self.watched.doors = doors;
-        Ok(())
-    }
-
     /// Gives the table a command of somebody.
-    fn give(&mut self, actor: &Actor, command: &Command<G>, now: Millis) -> Result<(), NotDone> {
+    pub(super) fn give(
+        &mut self,
+        actor: &Actor,
+        command: &Command<G>,
+        now: Millis,
+    ) -> Result<(), NotDone> {
         let lines = self.host.tell(actor, command, now.second())?;
         self.happened(actor.role(), command, &lines, now);
         Ok(())
@@ -157,9 +163,7 @@ impl<G: Game> Shared<G> {
     }
 
     fn takes_back(&mut self, actor: &Actor, seat: Seat, now: Millis) -> Result<(), NotDone> {
-        self.give(actor, &Command::Withdraw(seat), now)?;
-        self.host.is_not_ready(seat);
-        Ok(())
+        self.give(actor, &Command::Withdraw(seat), now)
     }
 
     fn wagers(
@@ -171,9 +175,7 @@ impl<G: Game> Shared<G> {
         now: Millis,
     ) -> Result<(), NotDone> {
         let tender = Tender::Chips;
-        self.give(actor, &Command::Wager { seat, area, amount, tender }, now)?;
-        self.clock.wagers(seat);
-        Ok(())
+        self.give(actor, &Command::Wager { seat, area, amount, tender }, now)
     }
 
     /// Somebody wagers nothing more before the deal; a stack is put into play.
@@ -193,18 +195,36 @@ impl<G: Game> Shared<G> {
         {
             return Err(refused(Reason::Needs { area: *area, needs }, under));
         }
-        self.host.is_ready(seat);
-        Ok(())
+        self.is_heard(actor, seat, Memo::Ready(seat), now)
+    }
+
+    /// Somebody has nothing more to say before the deal; who said so before said it.
+    fn is_heard(
+        &mut self,
+        actor: &Actor,
+        seat: Seat,
+        memo: Memo,
+        now: Millis,
+    ) -> Result<(), NotDone> {
+        if self.is_ready(seat) {
+            return Ok(());
+        }
+        self.give(actor, &Command::Memo(memo), now)
     }
 
     /// Somebody sits the next round out.
-    fn passes(&mut self, name: &str, seat: Seat) -> Result<(), NotDone> {
+    fn passes(
+        &mut self,
+        name: &str,
+        actor: &Actor,
+        seat: Seat,
+        now: Millis,
+    ) -> Result<(), NotDone> {
         self.passes_for(name, seat)?;
         if !self.table().ledger().placed(seat).is_empty() {
             return Err("wagers lie there: take them back first".to_owned().into());
         }
-        self.host.is_ready(seat);
-        Ok(())
+        self.is_heard(actor, seat, Memo::Pass(seat), now)
     }
 
     /// Whether wagers are open, and this player may speak for the seat.
@@ -273,12 +293,12 @@ const fn not_theirs() -> NotDone {
     refused(Reason::NotAllowed { what, needs }, GEN_002)
 }
 
-const fn refused(reason: Reason, under: law::Clause) -> NotDone {
+pub(super) const fn refused(reason: Reason, under: law::Clause) -> NotDone {
     NotDone::Refused(Refusal { reason, under })
 }
 
 /// The seat of this number.
-fn seat_of(number: usize) -> Result<Seat, NotDone> {
+pub(super) fn seat_of(number: usize) -> Result<Seat, NotDone> {
     let most = rules::SEATS_MAX;
     seat_numbered(number)
         .ok_or_else(|| format!("{number} is no seat; 1 to {most} are accepted").into())
@@ -314,4 +334,12 @@ const fn ruled(ruling: RulingSaid) -> Ruling {
         RulingSaid::PaidStands => Ruling::PaidStands,
         RulingSaid::PaidBack => Ruling::PaidBack,
     }
+}
+
+/// Nobody speaks under a name that guests of the house have.
+fn not_a_guest(name: &str) -> Result<(), NotDone> {
+    if name.starts_with(GUEST) {
+        return Err(format!("{name:?} is a name for guests of the house").into());
+    }
+    Ok(())
 }

@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, VecDeque};
 use audit::{Explanation, Step};
 use games::Game;
 use rules::{Area, Chips, Seat};
-use table::{Command, EquipmentEvent, Event, Line, Role, Table, Time};
+use table::{Command, EquipmentEvent, Event, Line, Memo, Role, Table, Time};
 
+use super::attendance::Attendance;
 use crate::guests::GUEST;
 use crate::happened::Happened;
 use crate::project::{FacesSeen, Onlooker, SeenRecord, project};
@@ -63,6 +64,7 @@ pub struct Watched<G: Game> {
     exchanged: Vec<Exchanged>,
     /// What was last put on each area by whoever holds the seat.
     wagered: BTreeMap<(Seat, Area), Chips>,
+    pub(super) attendance: Attendance,
 }
 
 impl<G: Game> Default for Watched<G> {
@@ -78,6 +80,7 @@ impl<G: Game> Default for Watched<G> {
             explained: VecDeque::new(),
             exchanged: Vec::new(),
             wagered: BTreeMap::new(),
+            attendance: Attendance::default(),
         }
     }
 }
@@ -162,7 +165,10 @@ impl<G: Game> Watched<G> {
         if lines.is_empty() {
             return;
         }
-        lines.iter().for_each(|line| self.hear(line));
+        for line in lines {
+            self.hear(line);
+            self.attendance.hear(&line.0, table.seats());
+        }
         self.number += 1;
         let (number, round) = (self.number, table.rounds());
         self.show(table.settings(), &SeenRecord { number, at, round, by, lines });
@@ -212,6 +218,10 @@ impl<G: Game> Watched<G> {
             self.exchange(player, amount.net(Chips::ZERO));
         } else if let Event::WagerPut(seat, area, amount) = event {
             self.wagered.insert((*seat, *area), *amount);
+        } else if let Event::Written(Memo::Closing) = event {
+            self.doors = Doors::Closing;
+        } else if let Event::Written(Memo::Opening) = event {
+            self.doors = Doors::Open;
         } else if let Event::Equipment(EquipmentEvent::TableClosed) = event {
             self.doors = Doors::Closed;
         } else if matches!(event, Event::DeckReceived(..)) && self.doors == Doors::Closed {

@@ -209,7 +209,7 @@ fn the_costliest_decisions_come_first_and_can_be_tried_again_with_the_same_cards
         seat::Told { parts: first.sentence(), weight: seat::Weight::Said, under: ruling::X04 }
             .to_string();
     assert!(words.starts_with("Round ") && words.contains(" against "), "{words}");
-    assert!(words.ends_with("folding is better."), "{words}");
+    assert!(!words.contains("better"), "{words}");
     let known = first.cards.iter().filter(|part| matches!(part, Part::Card(_))).count();
     assert_eq!(known, 6, "five of its own and the dealer's up card");
     let (chips, rounds) = (session.chips(), session.table().rounds());

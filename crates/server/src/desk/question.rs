@@ -207,6 +207,7 @@ fn no_answer(error: desk::Error) -> Problem {
         | desk::Error::Simulation(_)
         | desk::Error::NoValue(_) => Problem::new(Kind::Refused, words),
         desk::Error::Options(_)
+        | desk::Error::Part(_)
         | desk::Error::UnknownPolicy(_)
         | desk::Error::NotDealt { .. }
         | desk::Error::PoliciesWithoutSeats { .. }

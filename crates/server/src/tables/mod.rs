@@ -1,30 +1,35 @@
 //! The tables of the house: each is owned by one task while somebody needs it.
 
 mod answer;
+mod closed;
 mod dealer;
+mod list;
 mod owner;
 mod posted;
 mod readers;
 mod replay;
+mod revived;
 mod routes;
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
-use std::time::Instant;
 
-use audit::{Checkpoint, Header, Identity, LogId, SigningKey};
-use floor::shared::{Opening, Resuming, SharedManner, SharedTable};
+use audit::{Header, Identity, LogId, SigningKey};
+use floor::shared::{Opening, SharedManner, SharedTable};
 use seat::{Millis, PostedTimes, Seeds, Staff};
 use store::{Batch, Committed, NodeId, Refusal, Shelf, StoreError, TableId};
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
 
 pub use answer::{Answer, Done};
+pub use closed::ClosedTable;
 pub use dealer::{Catalogue, Dealer};
+pub use list::{ListedTable, TableList};
 pub use posted::{Access, Posted};
-pub use readers::{AskDocument, EventDocument, Missed, ViewDocument};
+pub use readers::{AskDocument, EventDocument, Missed, Rest, ViewDocument};
 pub use replay::{ExplanationDocument, RoundDocument};
-pub use routes::{Joining, ListedTable, OpenedTable, TableList, ToOpen, router};
+pub use routes::{Joining, OpenedTable, ToOpen, router};
 
 use crate::cursor::{Cursor, NoCursor};
 use crate::desk::game;
@@ -34,8 +39,9 @@ use crate::problem::{Kind, Problem};
 use crate::secret::fresh;
 use crate::sessions::Who;
 use crate::stream::Reader;
-use owner::{Ask, Command, Following, LEASED, Owner};
+use owner::{Ask, Command, Following, Owner};
 use posted::{Shelved, checkpoint_key, table_key, unknown};
+pub(crate) use revived::revive;
 
 /// What is known of a table, and its owner.
 pub struct Slot {
@@ -68,6 +74,14 @@ impl Slot {
         (before != Some(name)).then_some(posted)
     }
 
+    /// Whether the table is kept here, or being taken up.
+    fn is_kept(&self) -> bool {
+        match self.owner.try_lock() {
+            Ok(owner) => owner.as_ref().is_some_and(|inbox| !inbox.is_closed()),
+            Err(_) => true,
+        }
+    }
+
     fn records(&self) -> u64 {
         self.records.load(Ordering::Relaxed)
     }
@@ -84,6 +98,8 @@ pub struct Tables {
     pace: Pace,
     dealer: Arc<dyn Dealer>,
     slots: Mutex<BTreeMap<String, Arc<Slot>>>,
+    listed: list::Read,
+    closed: closed::Closed,
     /// Held while a table is opened, by the last digit of its name: who asks twice at once waits.
     opening: [tokio::sync::Mutex<()>; 16],
 }
@@ -109,7 +125,9 @@ impl Tables {
         key: Arc<SigningKey>,
         (dealer, pace): (Arc<dyn Dealer>, Pace),
     ) -> Self {
-        Self { node, key, pace, dealer, slots: Mutex::default(), opening: Default::default() }
+        let (slots, opening) = (Mutex::default(), Default::default());
+        let (listed, closed) = (list::Read::default(), closed::Closed::default());
+        Self { node, key, pace, dealer, slots, listed, closed, opening }
     }
 
     /// The public key that proves what tables have written.
@@ -123,8 +141,11 @@ impl Tables {
 
     /// What is known of a table.
     pub(crate) async fn slot(&self, house: &House, id: &str) -> Result<Arc<Slot>, Problem> {
-        if let Some(slot) = self.slots().get(id) {
-            return Ok(Arc::clone(slot));
+        let known = self.slots().get(id).cloned();
+        // Who has come is written down by the machine that keeps the table: while that may be
+        // another one, what was known here is old.
+        if let Some(slot) = known.filter(|slot| slot.is_kept()) {
+            return Ok(slot);
         }
         let kept = house.store().kept(Shelf::Tables, table_key(id)).await;
         let kept = kept.map_err(|cause| Problem::fault("looking for a table", cause))?;
@@ -136,23 +157,44 @@ impl Tables {
 
     fn add(&self, posted: Posted) -> Arc<Slot> {
         let mut slots = self.slots();
-        let id = posted.id.clone();
-        Arc::clone(slots.entry(id).or_insert_with(|| Arc::new(Slot::new(posted))))
+        if let Some(slot) = slots.get(&posted.id) {
+            if !slot.is_kept() {
+                slot.post(posted);
+            }
+            return Arc::clone(slot);
+        }
+        let slot = Arc::new(Slot::new(posted));
+        slots.insert(slot.posted().id, Arc::clone(&slot));
+        slot
     }
 
-    /// Every table that was ever opened, those of other machines too.
-    pub(crate) async fn all(&self, house: &House) -> Result<Vec<Posted>, Problem> {
-        let shelf = house.store().shelf(Shelf::Tables).await;
-        let shelf = shelf.map_err(|cause| Problem::fault("looking for tables", cause))?;
-        let read = |(_, bytes): &(audit::Hash, Vec<u8>)| match serde_json::from_slice(bytes) {
-            Ok(Shelved::Table(posted)) => Some(posted),
-            Ok(Shelved::Checkpoint(_)) | Err(_) => None,
-        };
-        Ok(shelf.iter().filter_map(read).collect())
+    /// Whether a table is kept here, or being taken up.
+    pub(crate) fn is_here(&self, id: &str) -> bool {
+        self.slots().get(id).is_some_and(|slot| slot.is_kept())
+    }
+
+    /// What is known of a table that rests is asked of the store when somebody comes again.
+    fn forget(&self, id: &str) {
+        let mut slots = self.slots();
+        if slots.get(id).is_some_and(|slot| Arc::strong_count(slot) == 1) {
+            slots.remove(id);
+        }
     }
 
     /// The owner of a table, which is taken up if nobody has it.
     async fn owner(&self, house: &House, slot: &Arc<Slot>) -> Result<mpsc::Sender<Ask>, Problem> {
+        if let Ok(owner) = slot.owner.try_lock()
+            && let Some(inbox) = owner.as_ref().filter(|inbox| !inbox.is_closed())
+        {
+            return Ok(inbox.clone());
+        }
+        let (house, slot) = (house.clone(), Arc::clone(slot));
+        // Whoever asked may go meanwhile: the table is taken up all the same.
+        let taking = tokio::spawn(async move { house.tables().take_up(&house, &slot).await });
+        taking.await.map_err(|cause| Problem::fault("taking a table up", cause))?
+    }
+
+    async fn take_up(&self, house: &House, slot: &Arc<Slot>) -> Result<mpsc::Sender<Ask>, Problem> {
         let mut owner = slot.owner.lock().await;
         if let Some(inbox) = owner.as_ref().filter(|inbox| !inbox.is_closed()) {
             return Ok(inbox.clone());
@@ -183,15 +225,11 @@ impl Tables {
 
     async fn lease(&self, house: &House, id: &str) -> Result<store::Lease, Problem> {
         let id = table_id(id)?;
-        house.store().lease(&id, &self.node, LEASED).await.map_err(|error| match error {
-            StoreError::Refused(Refusal::Leased { .. }) => {
-                Problem::busy("another machine keeps this table; ask there, or again later")
-            }
-            StoreError::Refused(Refusal::Closed { why, .. }) => Problem::new(Kind::Closed, why),
-            other @ (StoreError::Refused(_) | StoreError::Failed(_)) => {
-                Problem::fault("taking a table", other)
-            }
-        })
+        house.metrics().taken_total.fetch_add(1, Ordering::Relaxed);
+        match house.store().lease(&id, &self.node, house.leased()).await {
+            Ok(lease) => Ok(lease),
+            Err(error) => Err(self.not_leased(house, &id, error).await),
+        }
     }
 
     /// Nobody else opens the table of this name here while the guard is held.
@@ -309,7 +347,7 @@ impl Tables {
         &self,
         house: &House,
         id: &str,
-        reader: Reader,
+        reader: &Reader,
         cursor: Option<&Result<Cursor, NoCursor>>,
     ) -> Result<Missed, Problem> {
         let slot = self.slot(house, id).await?;
@@ -319,7 +357,7 @@ impl Tables {
             Err(NoCursor) => Some(Err(())),
         });
         let (reply, missed) = oneshot::channel();
-        let following = Following { reader, after, reply };
+        let following = Following { reader: reader.clone(), after, reply };
         self.ask(house, &slot, Ask::Follow(Box::new(following))).await?;
         missed.await.map_err(|_| gone())?
     }
@@ -328,44 +366,6 @@ impl Tables {
     pub fn is_table(id: &TableId) -> bool {
         !Grants::is_chain(id)
     }
-}
-
-/// A table as it was kept, in the middle of a round too.
-pub(crate) async fn revive(house: &House, slot: &Slot) -> Result<Box<dyn SharedTable>, Problem> {
-    let id = table_id(&slot.posted().id)?;
-    let store = house.store();
-    let fault = |cause: StoreError| match cause {
-        StoreError::Refused(Refusal::Closed { why, .. }) => Problem::new(Kind::Closed, why),
-        other @ (StoreError::Refused(_) | StoreError::Failed(_)) => {
-            Problem::fault("reading a table", other)
-        }
-    };
-    // Who has come meanwhile, on another machine too, is known from now on.
-    let kept = store.kept(Shelf::Tables, table_key(id.as_str())).await.map_err(fault)?;
-    if let Some(Ok(Shelved::Table(posted))) = kept.as_deref().map(serde_json::from_slice) {
-        slot.post(posted);
-    }
-    let posted = slot.posted();
-    let frames = store.read(&id, 0).await.map_err(fault)?;
-    let sealed = store.seeds(&id).await.map_err(fault)?;
-    let signed = store.kept(Shelf::Tables, checkpoint_key(&posted.id)).await.map_err(fault)?;
-    let signed = match signed.as_deref().map(serde_json::from_slice::<Shelved>) {
-        Some(Ok(Shelved::Checkpoint(text))) => Checkpoint::parse(&text),
-        Some(Ok(Shelved::Table(_)) | Err(_)) | None => None,
-    };
-    let closed = |why: String| Problem::new(Kind::Closed, why);
-    let signed = signed.ok_or_else(|| closed("the signed end of its log is missing".into()))?;
-    slot.set_records(u64::try_from(frames.len()).unwrap_or(0));
-    let (log, game) = (frames.concat(), game(&posted.game)?);
-    let manner = house.tables().manner(&posted);
-    let revived = tokio::task::block_in_place(|| {
-        let resuming = Resuming { game, log: &log, sealed: &sealed, signed: &signed };
-        house.tables().dealer.resume(resuming, &manner, Millis(house.now()))
-    });
-    revived.map_err(|why| {
-        tracing::error!(table = posted.id, %why, "the table stays closed");
-        closed(why)
-    })
 }
 
 pub(crate) fn table_id(id: &str) -> Result<TableId, Problem> {

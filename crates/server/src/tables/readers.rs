@@ -75,6 +75,9 @@ struct Told {
 const ELSEWHERE: &str = "the table is seen from elsewhere now";
 const NOT_AT_HAND: &str = "what was missed is not at hand";
 
+/// Bytes of what was missed that are at hand at one time.
+const AT_HAND: usize = 128 << 10;
+
 /// What a reader who comes, or comes back, is told first.
 #[derive(Default)]
 pub struct Missed {
@@ -82,6 +85,18 @@ pub struct Missed {
     pub messages: Vec<Message>,
     /// From where it goes on: until all was said, a reader who is cut off comes back to here.
     pub resumed: Option<(Viewpoint, u64)>,
+    /// Whether that is all.
+    pub rest: Rest,
+}
+
+/// Whether a reader was told all that was missed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Rest {
+    /// It was, and is told what happens from now on.
+    #[default]
+    Nothing,
+    /// There is more: the reader asks again when this was read, and is told nothing until then.
+    More,
 }
 
 /// Everybody who is told.
@@ -115,9 +130,11 @@ impl Readers {
         let view = posted.viewpoint(reader.who.as_ref(), &holds, reader.wanted)?;
         let (mut missed, asks) = (Missed::default(), self.asks(table, view));
         match self.missed(table, view, after) {
-            Ok(messages) => {
-                missed.resumed = after.and_then(Result::ok);
-                missed.messages = messages;
+            Ok((messages, rest)) => {
+                missed = Missed { messages, resumed: after.and_then(Result::ok), rest };
+                if rest == Rest::More {
+                    return Ok(missed);
+                }
                 let ask = self.message(view, table.last_event(), "ask", Arc::clone(&asks));
                 missed.messages.push(ask);
             }
@@ -137,7 +154,7 @@ impl Readers {
         table: &dyn SharedTable,
         view: Viewpoint,
         after: Option<Result<(Viewpoint, u64), ()>>,
-    ) -> Result<Vec<Message>, &'static str> {
+    ) -> Result<(Vec<Message>, Rest), &'static str> {
         let (before, after) = match after {
             None => return Err("the stream begins"),
             Some(Err(())) => return Err("the cursor is none of ours"),
@@ -155,7 +172,16 @@ impl Readers {
             return Err("too much was missed");
         }
         let events = table.events(view, after).map_err(|_| NOT_AT_HAND)?;
-        Ok(events.into_iter().map(|event| self.happened(view, event)).collect())
+        let (mut messages, mut bytes) = (Vec::new(), 0);
+        for event in events {
+            if messages.len() == self.house.limits().missed_at_once || bytes >= AT_HAND {
+                return Ok((messages, Rest::More));
+            }
+            let message = self.happened(view, event);
+            bytes += message.data.len();
+            messages.push(message);
+        }
+        Ok((messages, Rest::Nothing))
     }
 
     fn message(&self, view: Viewpoint, events: u64, kind: &'static str, data: Arc<str>) -> Message {

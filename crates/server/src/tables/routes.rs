@@ -16,14 +16,16 @@ use seat::{Said, Viewpoint};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
+use super::closed::closed;
+use super::list::list;
 use super::owner::Command;
 use super::posted::{Access, Posted, unknown};
 use super::readers::{ViewDocument, held, view};
 use super::{NewTable, Opened, replay, table_id};
 use crate::body::{CommandKey, Document, Sent};
+use crate::caps::Counted;
 use crate::desk::game;
 use crate::house::House;
-use crate::limits::Counted;
 use crate::problem::{Kind, Problem};
 use crate::secret::{fresh, hashed, hex};
 use crate::serve::Peer;
@@ -35,36 +37,11 @@ pub fn router() -> Router<House> {
         .route("/api/tables", get(list).post(open))
         .route("/api/tables/{table}", get(look))
         .route("/api/tables/{table}/facts", get(facts))
+        .route("/api/tables/{table}/closed", get(closed))
         .route("/api/tables/{table}/join", post(join))
         .route("/api/tables/{table}/commands", post(say))
         .route("/api/tables/{table}/hint", get(hint))
         .merge(replay::router())
-}
-
-/// A table on the list.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ListedTable {
-    /// What names it.
-    pub table: String,
-    /// The game.
-    pub game: String,
-    /// Who may come.
-    pub access: Access,
-    /// How many guests of the house sit there.
-    pub guests: usize,
-    /// When it was opened, in milliseconds since 1970.
-    pub opened: u64,
-    /// Whether whoever asks has come to it.
-    pub yours: bool,
-}
-
-/// The tables that whoever asks may know of, the newest first.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct TableList {
-    /// The tables.
-    pub tables: Vec<ListedTable>,
 }
 
 /// A table that somebody wants to open.
@@ -125,24 +102,6 @@ impl From {
     }
 }
 
-async fn list(
-    State(house): State<House>,
-    Perhaps(who): Perhaps,
-) -> Result<Document<TableList>, Problem> {
-    let mut all = house.tables().all(&house).await?;
-    all.retain(|posted| posted.admits(who.as_ref()));
-    all.sort_by(|one, other| other.opened.cmp(&one.opened).then(one.id.cmp(&other.id)));
-    let listed = |posted: Posted| ListedTable {
-        yours: who.as_ref().is_some_and(|who| posted.people.contains_key(who.id())),
-        table: posted.id,
-        game: posted.game,
-        access: posted.access,
-        guests: posted.guests,
-        opened: posted.opened,
-    };
-    Ok(Document(TableList { tables: all.into_iter().map(listed).collect() }))
-}
-
 async fn open(
     State(house): State<House>,
     Extension(peer): Extension<Peer>,
@@ -163,7 +122,7 @@ async fn open(
     }
     let link = hex(&fresh::<16>()?);
     let posted = to_post(&house, &who, (&id, &link), sent.value)?;
-    let place = house.caps().take(peer.address, Counted::Table)?;
+    let place = house.caps().take(peer.address, Counted::Table, house.now())?;
     let link = (posted.access == Access::ByLink).then_some(link);
     let answer = serde_json::to_vec(&OpenedTable { table: id, link })
         .map_err(|cause| Problem::fault("writing an answer", cause))?;
@@ -230,7 +189,7 @@ fn opened(answer: &[u8]) -> Result<Response, Problem> {
 }
 
 /// What names a command: who gives it, and the key they made. So nobody meets the key of another.
-fn command_key(who: &Who, key: &str) -> Hash {
+pub(super) fn command_key(who: &Who, key: &str) -> Hash {
     let named = Sha256::new().chain_update(who.id()).chain_update(b"\n").chain_update(key);
     Hash(named.finalize().into())
 }
@@ -289,6 +248,7 @@ async fn say(
     if house.is_closing() {
         return Err(Problem::busy("the house is closing"));
     }
+    house.refused().check(who.id(), house.limits(), house.now())?;
     let (key, request, said) = (command_key(&who, &key), Hash(sent.hash), sent.value);
     let command = |reply| Command { who, key, request, said, reply };
     Ok(house.tables().tell(&house, &slot, command).await?.into_response())
@@ -319,5 +279,7 @@ async fn hint(
         }
         table.hint(seat).map_err(|why| Problem::new(Kind::Refused, why))
     });
-    Ok(Document(hinted.await??))
+    let hinting = hinted.await??;
+    let hint = house.aside().await?.work(hinting).await?;
+    Ok(Document(hint.map_err(|why| Problem::new(Kind::Refused, why))?))
 }

@@ -34,7 +34,8 @@ where
     let options = settings.analysed();
     let (bets, deck) = ([Some(Bets::plain(ANTE))], TwentyOne::<SPOTS>::deck(&settings));
     let plan = Plan { options: &options, bets: &bets, deck, dealing, meter: None, rounds, seed: 7 };
-    run_by_class::<TwentyOne<SPOTS>, _>(&plan, policy, 2, &()).expect("a simulation")
+    run_by_class::<TwentyOne<SPOTS>, _>(&plan, 0..plan.blocks(), policy, 2, &())
+        .expect("a simulation")
 }
 
 /// How far the mean per wager is from the published one, in standard errors.
@@ -158,7 +159,8 @@ fn threads_change_nothing_although_a_shoe_outlives_a_round() {
     };
     let counting = Counting::new(Tags::HI_LO, 312, 8);
     let [one, three] = [1, 3].map(|threads| {
-        run_by_class::<TwentyOne<1>, _>(&plan, &counting, threads, &()).expect("a simulation")
+        run_by_class::<TwentyOne<1>, _>(&plan, 0..plan.blocks(), &counting, threads, &())
+            .expect("a simulation")
     });
     assert_eq!(one, three);
 }

@@ -10,7 +10,7 @@ use games::double_down_stud::{
     AlwaysDouble, Basic, Bets, Decision, NeverDouble, Options, Random, Sight,
 };
 use rules::{Act, Chips, Entry, Policy, Reason, Watch};
-use simulate::{Block, Dealing, Fault, Mean, Plan, Report, Totals, run};
+use simulate::{BLOCK_ROUNDS, Block, Dealing, Fault, Mean, Plan, Report, Totals, run, run_blocks};
 
 const ANTE: Chips = Chips::dollars(100);
 const SEED: u64 = 7;
@@ -217,4 +217,20 @@ fn whoever_waits_is_told_how_far_it_is_and_may_end_it() {
     let (ended, most) = played(1_000_000_000, 100_000);
     assert_eq!(ended, Err(Fault::Cancelled));
     assert!((100_000..1_000_000).contains(&most), "{most}");
+}
+
+#[test]
+fn blocks_that_are_played_apart_come_to_the_whole() {
+    let (options, bets) = (Options::default(), [Some(Bets { wager: ANTE }); 3]);
+    let plan = plan(&options, &bets, 4 * BLOCK_ROUNDS + 5, SEED);
+    assert_eq!(plan.blocks(), 5, "the last one is short");
+    let played = |blocks| run_blocks(&plan, blocks, &Random::new(1), 2, &());
+    let mut merged = Totals::default();
+    for blocks in [4..5, 0..1, 2..4, 1..2] {
+        merged.merge(&played(blocks).expect("blocks of the plan"));
+    }
+    assert_eq!(Ok(merged), run(&plan, &Random::new(1), 1, &()));
+    assert_eq!(played(4..9).map(|last| last.rounds), Ok(5), "no more blocks than there are");
+    assert_eq!(played(5..6), Err(Fault::NoRounds));
+    assert_eq!(played(2..2), Err(Fault::NoRounds));
 }

@@ -34,7 +34,7 @@ impl Database {
     /// If the database or the witness cannot be read.
     pub async fn check(&self) -> Result<Checked, Fault> {
         let mut reader = self.reader().await?;
-        let notes = self.keepers.voucher.notes()?;
+        let notes = self.keepers.voucher.notes().await?;
         moving::one_moment(&mut reader, self.dialect).await?;
         let looked = self.look_at_all(&mut reader, &notes).await;
         drop(sqlx::query("COMMIT").execute(&mut *reader).await);

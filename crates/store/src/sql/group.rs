@@ -2,18 +2,19 @@
 //!
 //! A refusal is decided before anything is written, so a group needs no savepoints: what is refused
 //! leaves no trace, and what the database itself fails to write is taken back whole. After a failed
-//! commit nobody knows what is on the disk: nothing more is written until the store is opened anew.
+//! commit nobody knows what is on the disk: nothing more is written until the store is opened anew,
+//! which a writer before PostgreSQL does by itself (`connected`).
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use sqlx::AnyConnection;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
-use super::{Clock, Dialect, failed, now, number, rows};
+use super::connected::{Reopening, is_lost};
+use super::{Clock, Closed, Dialect, failed, now, number, rows};
 use crate::batch::{Moment, Rebuilt};
-use crate::book::{Asked, Book, Done};
-use crate::memory::done_anew;
+use crate::book::{Asked, Book, Done, done_anew};
 use crate::names::TableId;
 use crate::refusal::{Fault, Refusal, StoreError};
 use crate::sealing::Sealer;
@@ -28,6 +29,8 @@ const ATTEMPTS: usize = 5;
 pub(super) enum Job {
     Change(Asked, oneshot::Sender<Result<Done, StoreError>>),
     Rebuild(oneshot::Sender<Result<Rebuilt, StoreError>>),
+    /// Whether something could be written, and the witness was told of everything that was.
+    Ready(oneshot::Sender<Result<(), StoreError>>),
     Close(oneshot::Sender<()>),
 }
 
@@ -37,9 +40,15 @@ pub(super) struct Writer {
     pub(super) connection: AnyConnection,
     /// None only while the witness is told.
     pub(super) vouching: Option<Vouching>,
+    /// How a connection that was lost is made anew; none where that is for people to do.
+    pub(super) again: Option<Reopening>,
+    /// Why the connection cannot be used any more; none if it can.
+    pub(super) lost: Option<String>,
+    /// Whether something is committed that the witness may not know of.
+    pub(super) untold: Arc<AtomicBool>,
     pub(super) sealer: Sealer,
     pub(super) clock: Clock,
-    pub(super) closed: Arc<BTreeMap<TableId, String>>,
+    pub(super) closed: Closed,
     pub(super) hints: broadcast::Sender<TableId>,
     /// Why nothing more is written; none if all is well.
     pub(super) stopped: Option<String>,
@@ -68,10 +77,13 @@ impl From<sqlx::Error> for Failure {
     }
 }
 
-/// Tells the witness on a thread that may wait for a disk.
-pub(super) async fn told(mut vouching: Vouching) -> Result<Vouching, Fault> {
-    let telling = tokio::task::spawn_blocking(move || vouching.tell().map(|()| vouching));
-    telling.await.map_err(|cause| Fault::damaged(format!("the witness was not told: {cause}")))?
+/// Tells the witness on a thread that may wait for a disk or a machine.
+pub(super) async fn told(mut vouching: Vouching) -> (Vouching, Result<(), Fault>) {
+    let telling = tokio::task::spawn_blocking(move || {
+        let told = vouching.tell();
+        (vouching, told)
+    });
+    telling.await.expect("telling a witness gives back what was told")
 }
 
 impl Writer {
@@ -88,6 +100,10 @@ impl Writer {
                     Job::Rebuild(answer) => {
                         self.keep(core::mem::take(&mut changes)).await;
                         let _ = answer.send(self.rebuild().await.map_err(StoreError::from));
+                    }
+                    Job::Ready(answer) => {
+                        self.keep(core::mem::take(&mut changes)).await;
+                        let _ = answer.send(self.ready().await.map_err(StoreError::from));
                     }
                     Job::Close(answer) => {
                         self.keep(changes).await;
@@ -108,31 +124,30 @@ impl Writer {
             return;
         }
         let (asked, waiting): (Vec<_>, Vec<_>) = changes.into_iter().unzip();
-        let fault = match &self.stopped {
-            Some(cause) => Fault::Stopped { cause: cause.clone() },
-            None => match self.group(&asked).await {
-                Ok(group) => {
-                    for (answer, waiting) in group.answers.into_iter().zip(waiting) {
-                        // Whoever asked may be gone.
-                        let _ = waiting.send(answer.map_err(StoreError::from));
-                    }
-                    for table in group.grown {
-                        let _ = self.hints.send(table);
-                    }
-                    return;
+        let fault = match self.group(&asked).await {
+            Ok(group) => {
+                for (answer, waiting) in group.answers.into_iter().zip(waiting) {
+                    // Whoever asked may be gone.
+                    let _ = waiting.send(answer.map_err(StoreError::from));
                 }
-                Err(fault) => fault,
-            },
+                for table in group.grown {
+                    let _ = self.hints.send(table);
+                }
+                return;
+            }
+            Err(fault) => fault,
         };
         for waiting in waiting {
             let _ = waiting.send(Err(StoreError::Failed(fault.again())));
         }
     }
 
-    /// One transaction, tried anew where another machine got in the way.
+    /// One transaction, tried anew where another machine got in the way or the connection was lost
+    /// before anything was committed.
     async fn group(&mut self, asked: &[Asked]) -> Result<Group, Fault> {
         let mut attempt = 1;
         let group = loop {
+            self.connected().await?;
             match self.transaction(asked).await {
                 Ok(group) => break group,
                 Err(Failure::Fault(fault)) => {
@@ -140,22 +155,40 @@ impl Writer {
                     return Err(fault);
                 }
                 Err(Failure::NotKept(cause)) => {
+                    self.untold.store(false, Ordering::SeqCst);
                     self.take_back().await;
-                    if attempt == ATTEMPTS || !in_the_way(&cause) {
+                    let again = self.goes_again(&cause);
+                    if attempt == ATTEMPTS || !again {
                         return Err(failed("write to the database")(cause));
                     }
                     attempt += 1;
                 }
                 Err(Failure::Unknown(cause)) => {
-                    self.stopped = Some(cause.clone());
+                    match &self.again {
+                        Some(_) => self.lost = Some(cause.clone()),
+                        None => self.stopped = Some(cause.clone()),
+                    }
                     return Err(Fault::Unknown { cause });
                 }
             }
         };
         if let Some(leaf) = &group.leaf {
-            self.vouch(leaf).await?;
+            let vouching = self.vouching.as_mut().expect("the witness is not being told");
+            vouching.kept(leaf);
+            self.tell().await?;
         }
         Ok(group)
+    }
+
+    /// Whether the same may be kept when it is tried anew.
+    fn goes_again(&mut self, cause: &sqlx::Error) -> bool {
+        // Another process of our name wrote our next list of heads: they are read anew.
+        let behind = is_our_list(cause);
+        if (behind || is_lost(cause)) && self.again.is_some() {
+            self.lost = Some(cause.to_string());
+            return true;
+        }
+        in_the_way(cause)
     }
 
     async fn take_back(&mut self) {
@@ -167,7 +200,8 @@ impl Writer {
         let begin = self.dialect.either("BEGIN IMMEDIATE", "BEGIN");
         sqlx::query(begin).execute(&mut self.connection).await?;
         let now = self.now(asked).await.map_err(Failure::Fault)?;
-        let mut book = rows::load(&mut self.connection, self.dialect, asked, &self.closed).await?;
+        let closed = self.closed.all();
+        let mut book = rows::load(&mut self.connection, self.dialect, asked, closed).await?;
         let mut answers = Vec::with_capacity(asked.len());
         let mut posted = Vec::with_capacity(asked.len());
         for asked in asked {
@@ -178,19 +212,27 @@ impl Writer {
                 | Asked::Lease { .. }
                 | Asked::Renew { .. }
                 | Asked::Release(_)
-                | Asked::Keep(_) => 0,
+                | Asked::Keep(_)
+                | Asked::Enter { .. }
+                | Asked::Stay { .. }
+                | Asked::Leave(_) => 0,
             });
         }
         self.write(asked, &answers, &posted, &book).await?;
-        let leaf = self.leaf(&book).await?;
+        let leaf = self.leaf(&mut book).await?;
+        if leaf.is_some() && self.vouching.as_ref().is_some_and(Vouching::has_witness) {
+            self.untold.store(true, Ordering::SeqCst);
+        }
         let committing = sqlx::query("COMMIT").execute(&mut self.connection).await;
-        committing.map_err(|cause| Failure::Unknown(cause.to_string()))?;
+        committing.map_err(uncommitted)?;
         Ok(Group { answers, grown: book.changed.grown.into_iter().collect(), leaf })
     }
 
     /// What the clock shows, if a lease is asked for; nothing else is measured by it.
     async fn now(&mut self, asked: &[Asked]) -> Result<Moment, Fault> {
-        let timed = |asked: &Asked| matches!(asked, Asked::Lease { .. } | Asked::Renew { .. });
+        let timed = |asked: &Asked| {
+            matches!(asked, Asked::Lease { .. } | Asked::Renew { .. } | Asked::Stay { .. })
+        };
         if asked.iter().any(timed) {
             now(&mut self.connection, self.dialect, &self.clock).await
         } else {
@@ -219,14 +261,21 @@ impl Writer {
                 Asked::Create(_)
                 | Asked::Lease { .. }
                 | Asked::Renew { .. }
-                | Asked::Release(_) => {}
+                | Asked::Release(_)
+                | Asked::Enter { .. }
+                | Asked::Stay { .. }
+                | Asked::Leave(_) => {}
             }
         }
         Ok(())
     }
 
     /// Writes the list of heads of everything that has grown; none if nothing has.
-    async fn leaf(&mut self, book: &Book) -> Result<Option<Vec<u8>>, Failure> {
+    async fn leaf(&mut self, book: &mut Book) -> Result<Option<Vec<u8>>, Failure> {
+        if self.dialect == Dialect::Sqlite {
+            // It was this process that vouched for them before.
+            book.changed.taken.clear();
+        }
         let leaf = book.heads();
         if leaf.is_empty() {
             return Ok(None);
@@ -245,26 +294,22 @@ impl Writer {
         Ok(Some(leaf))
     }
 
-    /// Tells the witness of a leaf that is kept; if it says no, nothing more is written.
-    async fn vouch(&mut self, leaf: &[u8]) -> Result<(), Fault> {
-        let mut vouching = self.vouching.take().expect("the witness is not being told");
-        vouching.kept(leaf);
-        match told(vouching).await {
-            Ok(vouching) => {
-                self.vouching = Some(vouching);
-                Ok(())
-            }
-            Err(fault) => {
-                self.stopped = Some(fault.to_string());
-                Err(fault)
-            }
+    /// Tells the witness of what is kept. If it says no, nothing more is written; if it does not
+    /// answer, nothing more is written until it does.
+    pub(super) async fn tell(&mut self) -> Result<(), Fault> {
+        let vouching = self.vouching.take().expect("the witness is not being told");
+        let (vouching, told) = told(vouching).await;
+        self.vouching = Some(vouching);
+        match told {
+            Ok(()) => self.untold.store(false, Ordering::SeqCst),
+            Err(Fault::Unwitnessed { .. }) => {}
+            Err(ref fault) => self.stopped = Some(fault.to_string()),
         }
+        told
     }
 
     async fn rebuild(&mut self) -> Result<Rebuilt, Fault> {
-        if let Some(cause) = &self.stopped {
-            return Err(Fault::Stopped { cause: cause.clone() });
-        }
+        self.connected().await?;
         let begin = self.dialect.either("BEGIN IMMEDIATE", "BEGIN");
         let rebuilding = || failed("make balances anew");
         sqlx::query(begin).execute(&mut self.connection).await.map_err(rebuilding())?;
@@ -280,6 +325,23 @@ impl Writer {
             }
         }
     }
+}
+
+/// Whether a list of heads of our own number is there already.
+fn is_our_list(cause: &sqlx::Error) -> bool {
+    let constraint = cause.as_database_error().and_then(|cause| cause.constraint());
+    constraint == Some("leaves_pkey")
+}
+
+/// A commit failed. Where there was no room for it, it did not happen, and there may be room again;
+/// otherwise nobody knows.
+fn uncommitted(cause: sqlx::Error) -> Failure {
+    const FULL: &str = "13";
+    let code = cause.as_database_error().and_then(|cause| cause.code());
+    if code.is_some_and(|code| code == FULL) {
+        return Failure::NotKept(cause);
+    }
+    Failure::Unknown(cause.to_string())
 }
 
 /// Whether another machine did the same at once: a row that was not there is, or two waited for

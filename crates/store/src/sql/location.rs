@@ -11,7 +11,7 @@ use core::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use audit::KeyDir;
+use audit::{KeyDir, PublicKey};
 
 use super::{Carried, Checked, Clock, Database, Keepers};
 use crate::Store as _;
@@ -21,6 +21,7 @@ use crate::refusal::{Fault, StoreError};
 use crate::sealing::Sealer;
 use crate::vouching::Voucher;
 use crate::witness::{FolderWitness, Witness};
+use crate::witness_url::UrlWitness;
 
 /// The file of a database in a folder.
 const FILE: &str = "house.db";
@@ -41,10 +42,39 @@ pub struct Opening {
     pub location: Location,
     /// The folder of the keys that sign and seal.
     pub keys: KeyDir,
-    /// The folder of a witness; none, and an older copy that is put back cannot be noticed.
-    pub witness: Option<PathBuf>,
+    /// The witness; none, and an older copy that is put back cannot be noticed.
+    pub witness: Option<WitnessPlace>,
     /// The name of this machine.
     pub node: NodeId,
+}
+
+/// Where a witness is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum WitnessPlace {
+    /// In this folder.
+    Folder(PathBuf),
+    /// At this URL.
+    Url(String),
+}
+
+impl From<String> for WitnessPlace {
+    fn from(text: String) -> Self {
+        if text.starts_with("http://") { Self::Url(text) } else { Self::Folder(text.into()) }
+    }
+}
+
+impl WitnessPlace {
+    /// The witness, of a house that signs with this key.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be made, or the URL is none.
+    pub fn open(&self, key: PublicKey) -> Result<Arc<dyn Witness>, Fault> {
+        Ok(match self {
+            Self::Folder(folder) => Arc::new(FolderWitness::open(folder, key)?),
+            Self::Url(url) => Arc::new(UrlWitness::new(url, key)?),
+        })
+    }
 }
 
 impl Location {
@@ -74,9 +104,7 @@ impl Opening {
     fn keepers(&self) -> Result<Keepers, Fault> {
         let unread = |fault: audit::Fault| Fault::Keys { cause: fault.to_string() };
         let key = self.keys.signing_key().map_err(unread)?;
-        let open = |folder: &PathBuf| FolderWitness::open(folder, key.public());
-        let witness = self.witness.as_ref().map(open).transpose()?;
-        let witness = witness.map(|witness| Arc::new(witness) as Arc<dyn Witness>);
+        let witness = self.witness.as_ref().map(|place| place.open(key.public())).transpose()?;
         let voucher = Voucher { origin: self.node.clone(), key: Arc::new(key), witness };
         let sealer = Sealer::from_keys(&self.keys)?;
         Ok(Keepers { sealer, voucher, clock: Clock::Database })

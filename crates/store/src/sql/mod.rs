@@ -6,8 +6,8 @@
 
 use core::time::Duration;
 use std::collections::BTreeMap;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, PoisonError, RwLock};
 
 use sqlx::any::AnyPoolOptions;
 use sqlx::{AnyConnection, AnyPool, Connection as _, Row as _};
@@ -20,9 +20,11 @@ use crate::sealing::Sealer;
 use crate::vouching::{Voucher, Vouching};
 
 mod checking;
+mod connected;
 mod form;
 mod group;
 mod location;
+mod members;
 mod moving;
 mod opening;
 mod postgres;
@@ -31,12 +33,15 @@ mod rows;
 mod schema;
 mod sqlite;
 mod store;
+mod takeover;
 
 pub use checking::Checked;
-pub use location::{Location, Opening, wait};
+pub use location::{Location, Opening, WitnessPlace, wait};
 pub use moving::Carried;
 
+use connected::{Reopening, is_lost};
 use group::{Job, Writer};
+use takeover::Seen;
 
 /// What a database is opened for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,15 +90,43 @@ pub struct Keepers {
     pub clock: Clock,
 }
 
+/// Tables that are not what was vouched for, and why.
+#[derive(Clone, Default)]
+struct Closed(Arc<RwLock<BTreeMap<TableId, String>>>);
+
+impl Closed {
+    fn all(&self) -> BTreeMap<TableId, String> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn why(&self, table: &TableId) -> Option<String> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).get(table).cloned()
+    }
+
+    fn set(&self, closed: BTreeMap<TableId, String>) {
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = closed;
+    }
+
+    fn add(&self, table: &TableId, why: &str) {
+        let mut closed = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        closed.insert(table.clone(), why.to_owned());
+    }
+}
+
 /// A store in a database.
 pub struct Database {
     dialect: Dialect,
     place: String,
     readers: AnyPool,
     writer: mpsc::Sender<Job>,
-    /// Tables that are not what was vouched for, and why.
-    closed: Arc<BTreeMap<TableId, String>>,
+    closed: Closed,
     keepers: Keepers,
+    /// What was seen to be as the witness knows it.
+    seen: Arc<tokio::sync::Mutex<Seen>>,
+    /// Whether something is committed that the witness may not know of.
+    untold: Arc<AtomicBool>,
+    /// Dropped with this: whoever listens for others stops.
+    listening: Option<oneshot::Sender<()>>,
     hints: broadcast::Sender<TableId>,
     /// Held as long as this is open.
     #[allow(dead_code, reason = "it is held, not looked at")]
@@ -111,7 +144,7 @@ impl Database {
     /// Opens what a connection was made for, and finds out whether it is what was vouched for.
     async fn open(
         (dialect, access): (Dialect, Access),
-        place: String,
+        (place, url): (String, Option<&str>),
         mut connection: AnyConnection,
         readers: AnyPool,
         keepers: Keepers,
@@ -122,23 +155,60 @@ impl Database {
         let only = (access == Access::Reading).then(looked_at);
         let stopped = found.closed_all.or(only);
         if stopped.is_none() {
-            vouching = group::told(vouching).await?;
+            let told;
+            (vouching, told) = group::told(vouching).await;
+            told?;
         }
-        let closed = Arc::new(found.closed);
+        if dialect == Dialect::Postgres {
+            postgres::hurry(&mut connection).await?;
+        }
+        let closed = Closed::default();
+        closed.set(found.closed);
         let (sender, jobs) = mpsc::channel(WAITING_MAX);
-        let hints = broadcast::channel(HINTS).0;
-        let writer = Writer {
+        let opened = Self {
             dialect,
+            place,
+            readers,
+            writer: sender,
+            closed,
+            keepers,
+            seen: Arc::new(found.seen.into()),
+            untold: Arc::default(),
+            listening: None,
+            hints: broadcast::channel(HINTS).0,
+            lock: None,
+        };
+        tokio::spawn(opened.writing(connection, vouching, (stopped, url)).run(jobs));
+        Ok(opened)
+    }
+
+    /// Who writes to this database.
+    fn writing(
+        &self,
+        connection: AnyConnection,
+        vouching: Vouching,
+        (stopped, url): (Option<String>, Option<&str>),
+    ) -> Writer {
+        let Keepers { sealer, voucher, clock } = self.keepers.clone();
+        let seen = Arc::clone(&self.seen);
+        Writer {
+            dialect: self.dialect,
             connection,
             vouching: Some(vouching),
-            sealer: keepers.sealer.clone(),
-            clock: keepers.clock.clone(),
-            closed: Arc::clone(&closed),
-            hints: hints.clone(),
+            again: url.map(|url| Reopening { url: url.to_owned(), voucher, seen }),
+            lost: None,
+            untold: Arc::clone(&self.untold),
+            sealer,
+            clock,
+            closed: self.closed.clone(),
+            hints: self.hints.clone(),
             stopped,
-        };
-        tokio::spawn(writer.run(jobs));
-        Ok(Self { dialect, place, readers, writer: sender, closed, keepers, hints, lock: None })
+        }
+    }
+
+    /// A table that is not what was vouched for stays closed.
+    fn close_table(&self, table: &TableId, why: &str) {
+        self.closed.add(table, why);
     }
 
     /// Hands a job to the writer and waits for what comes of it.
@@ -165,7 +235,11 @@ async fn connect(url: &str) -> Result<AnyConnection, Fault> {
 
 /// For `map_err`: the database failed to do this.
 fn failed(doing: &'static str) -> impl FnOnce(sqlx::Error) -> Fault {
-    move |cause| Fault::Database { doing, cause: cause.to_string() }
+    move |cause| {
+        let lost = is_lost(&cause);
+        let cause = cause.to_string();
+        if lost { Fault::Unreachable { doing, cause } } else { Fault::Database { doing, cause } }
+    }
 }
 
 /// What the clock shows.

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use audit::Head;
 use sqlx::{AnyConnection, Row as _};
 
+use super::takeover::Seen;
 use super::{Dialect, failed, moving, number, rows};
 use crate::names::{NodeId, TableId};
 use crate::refusal::{Fault, both_heads};
@@ -15,6 +16,7 @@ use crate::vouching::{Leaves, Voucher, read_heads};
 const PAGE: u64 = 5_000;
 
 /// What was found.
+#[derive(Default)]
 pub(super) struct Found {
     /// The tree of this machine.
     pub(super) own: Leaves,
@@ -24,6 +26,8 @@ pub(super) struct Found {
     pub(super) closed_all: Option<String>,
     /// How many lists of heads there are.
     pub(super) lists: u64,
+    /// What was found to be as the witness knows it.
+    pub(super) seen: Seen,
 }
 
 /// What the witness was told last, by each machine.
@@ -36,7 +40,7 @@ pub(super) async fn examine(
     dialect: Dialect,
     voucher: &Voucher,
 ) -> Result<Found, Fault> {
-    let notes = voucher.notes()?;
+    let notes = voucher.notes().await?;
     moving::one_moment(connection, dialect).await?;
     let found = compare_all(connection, &voucher.origin, &notes).await;
     drop(sqlx::query("COMMIT").execute(connection).await);
@@ -51,21 +55,23 @@ pub(super) async fn compare_all(
     let mut origins = origins(connection).await?;
     origins.extend(notes.keys().cloned());
     origins.insert(own.clone());
-    let mut newest = BTreeMap::new();
-    let mut found =
-        Found { own: Leaves::default(), closed: BTreeMap::new(), closed_all: None, lists: 0 };
+    let mut found = Found::default();
     for origin in origins {
         let note = notes.get(&origin);
         let mut leaves = Leaves::new(note.map_or(0, |note| note.size));
-        let hole = read(connection, &origin, &mut leaves, &mut newest).await?;
+        let hole = read(connection, &origin, &mut leaves, &mut found.seen.newest).await?;
         found.lists += leaves.tree.size();
         let wrong = leaves.contradicts(&origin, note).or(hole);
         found.closed_all = found.closed_all.or(wrong);
+        if let Some(tree) = leaves.witnessed() {
+            found.seen.trees.insert(origin.clone(), tree.clone());
+        }
         if origin == *own {
             found.own = leaves;
         }
     }
-    compare(connection, &newest, &mut found).await.map_err(failed("compare the tables"))?;
+    let newest = found.seen.newest.clone();
+    compare(connection, newest, &mut found).await.map_err(failed("compare the tables"))?;
     Ok(found)
 }
 
@@ -117,14 +123,12 @@ async fn read(
 /// Compares the end of every log with what was vouched for.
 async fn compare(
     connection: &mut AnyConnection,
-    newest: &BTreeMap<String, Head>,
+    mut left: BTreeMap<String, Head>,
     found: &mut Found,
 ) -> rows::Rows<()> {
-    let mut left = newest.clone();
     for (id, row) in rows::tables(connection).await? {
         let listed = left.remove(&format!("table {id}")).unwrap_or(Head::EMPTY);
-        let last = "SELECT number, frame FROM records WHERE tbl = $1 ORDER BY number DESC LIMIT 1";
-        let last = end(connection, last, id.as_str()).await?;
+        let last = end(connection, LAST_RECORD, id.as_str()).await?;
         if let Some(why) = difference(&row.chain.head, &last, &listed) {
             found.closed.insert(id.clone(), why);
         }
@@ -151,8 +155,16 @@ async fn compare(
     Ok(())
 }
 
+/// The last record of a table.
+pub(super) const LAST_RECORD: &str =
+    "SELECT number, frame FROM records WHERE tbl = $1 ORDER BY number DESC LIMIT 1";
+
 /// Where the records of a chain end.
-async fn end(connection: &mut AnyConnection, last: &'static str, id: &str) -> rows::Rows<Head> {
+pub(super) async fn end(
+    connection: &mut AnyConnection,
+    last: &'static str,
+    id: &str,
+) -> rows::Rows<Head> {
     let row = sqlx::query(last).bind(id.to_owned()).fetch_optional(connection).await?;
     let Some(row) = row else { return Ok(Head::EMPTY) };
     let frame: Vec<u8> = row.try_get(1)?;
@@ -161,7 +173,7 @@ async fn end(connection: &mut AnyConnection, last: &'static str, id: &str) -> ro
 }
 
 /// Why a chain is not what was vouched for; none if it is.
-fn difference(row: &Head, last: &Head, listed: &Head) -> Option<String> {
+pub(super) fn difference(row: &Head, last: &Head, listed: &Head) -> Option<String> {
     if last != listed {
         Some(both_heads(last, listed))
     } else if row != listed {

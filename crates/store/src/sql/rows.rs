@@ -6,7 +6,7 @@ use audit::{Format, Hash, Head};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row as _};
 
-use super::{Dialect, number};
+use super::{Dialect, members, number};
 use crate::batch::{Answered, Batch, Epoch, Kept, Moment};
 use crate::book::{Asked, Book, Chain, MeterRow, TableRow};
 use crate::names::{AccountId, MeterId, NodeId, TableId};
@@ -22,6 +22,7 @@ struct Touched<'a> {
     answers: Vec<(&'a TableId, Hash)>,
     accounts: BTreeSet<&'a AccountId>,
     meters: BTreeSet<&'a MeterId>,
+    members: BTreeSet<&'a NodeId>,
 }
 
 impl<'a> Touched<'a> {
@@ -36,6 +37,12 @@ impl<'a> Touched<'a> {
                     touched.tables.insert(&lease.table);
                 }
                 Asked::Commit(batch) => touched.batch(batch),
+                Asked::Enter { node, .. } => {
+                    touched.members.insert(node);
+                }
+                Asked::Stay { member, .. } | Asked::Leave(member) => {
+                    touched.members.insert(&member.node);
+                }
                 Asked::Keep(_) => {}
             }
         }
@@ -55,43 +62,61 @@ pub(super) async fn load(
     connection: &mut AnyConnection,
     dialect: Dialect,
     asked: &[Asked],
-    closed: &BTreeMap<TableId, String>,
+    closed: BTreeMap<TableId, String>,
 ) -> Rows<Book> {
     let touched = Touched::by(asked);
-    let mut book = Book { closed: closed.clone(), ..Book::default() };
+    let mut book = Book { closed, ..Book::default() };
     let select = dialect.either(TABLE, TABLE_LOCKED);
-    for table in touched.tables {
+    for table in &touched.tables {
         let row = sqlx::query(select).bind(table.to_string());
         if let Some(row) = row.fetch_optional(&mut *connection).await? {
-            book.tables.insert(table.clone(), table_row(&row)?);
+            book.tables.insert((*table).clone(), table_row(&row)?);
         }
     }
-    for (table, key) in touched.answers {
-        if let Some(answered) = answered(connection, table, key).await? {
-            book.answers.insert((table.clone(), key.0), answered);
+    for (table, key) in &touched.answers {
+        if let Some(answered) = answered(connection, table, *key).await? {
+            book.answers.insert(((*table).clone(), key.0), answered);
         }
     }
+    load_named(connection, dialect, &touched, &mut book).await?;
+    Ok(book)
+}
+
+/// The rows that may not be there yet: their names are locked first.
+async fn load_named(
+    connection: &mut AnyConnection,
+    dialect: Dialect,
+    touched: &Touched<'_>,
+    book: &mut Book,
+) -> Rows<()> {
     let select = dialect.either(ACCOUNT, ACCOUNT_LOCKED);
-    for account in touched.accounts {
+    for account in &touched.accounts {
         lock_name(connection, dialect, ACCOUNT_NAMES, account.to_string()).await?;
         let row = sqlx::query(select).bind(account.to_string());
         if let Some(row) = row.fetch_optional(&mut *connection).await? {
-            book.accounts.insert(account.clone(), row.try_get(0)?);
+            book.accounts.insert((*account).clone(), row.try_get(0)?);
         }
     }
     let select = dialect.either(METER, METER_LOCKED);
-    for meter in touched.meters {
+    for meter in &touched.meters {
         lock_name(connection, dialect, METER_NAMES, meter.to_string()).await?;
         let row = sqlx::query(select).bind(meter.to_string());
         if let Some(row) = row.fetch_optional(&mut *connection).await? {
-            book.meters.insert(meter.clone(), meter_row(&row)?);
+            book.meters.insert((*meter).clone(), meter_row(&row)?);
         }
     }
-    Ok(book)
+    for node in &touched.members {
+        lock_name(connection, dialect, NODE_NAMES, node.to_string()).await?;
+        if let Some(member) = members::one(connection, node).await? {
+            book.members.insert((*node).clone(), member);
+        }
+    }
+    Ok(())
 }
 
 const ACCOUNT_NAMES: i64 = 1;
 const METER_NAMES: i64 = 2;
+const NODE_NAMES: i64 = 3;
 
 /// Takes a name for this transaction: a row that is not there yet cannot be locked, and two
 /// machines would each begin it from nothing.
@@ -237,6 +262,10 @@ pub(super) async fn write_book(connection: &mut AnyConnection, book: &Book) -> R
     for id in &changed.accounts {
         let balance = book.accounts.get(id).copied().unwrap_or(0);
         put_balance(connection, id, balance).await?;
+    }
+    for node in &changed.members {
+        let Some(member) = book.members.get(node) else { continue };
+        members::put(connection, member).await?;
     }
     Ok(())
 }

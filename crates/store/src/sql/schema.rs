@@ -9,7 +9,7 @@ use crate::refusal::Fault;
 
 /// The migrations in their order; none is ever changed. `{bytes}` and `{int}` are the dialect's
 /// words, and lines of the other dialect are left out: they begin with `sqlite:` or `postgres:`.
-const MIGRATIONS: [&str; 1] = [include_str!("migrations/1.sql")];
+const MIGRATIONS: [&str; 2] = [include_str!("migrations/1.sql"), include_str!("migrations/2.sql")];
 
 /// What the version of this program is called in a database.
 const BUILD: &str = concat!("house-rules ", env!("CARGO_PKG_VERSION"));

@@ -31,7 +31,7 @@ impl Database {
         let readers = readers(&url(path, "ro")).await?;
         let place = path.display().to_string();
         let how = (Dialect::Sqlite, Access::Writing);
-        let opened = Self::open(how, place, connection, readers, keepers).await?;
+        let opened = Self::open(how, (place, None), connection, readers, keepers).await?;
         Ok(Self { lock: Some(lock), ..opened })
     }
 
@@ -45,7 +45,7 @@ impl Database {
         schema::known(&mut connection).await?;
         let readers = readers(&url(path, "ro")).await?;
         let how = (Dialect::Sqlite, Access::Reading);
-        Self::open(how, path.display().to_string(), connection, readers, keepers).await
+        Self::open(how, (path.display().to_string(), None), connection, readers, keepers).await
     }
 
     /// Puts what was carried here into a file with nothing in it.

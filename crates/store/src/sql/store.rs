@@ -1,6 +1,7 @@
 //! A database as a store.
 
 use core::time::Duration;
+use std::sync::atomic::Ordering;
 
 use audit::{Hash, SealedSeed};
 use sqlx::any::Any;
@@ -12,9 +13,9 @@ use super::{Database, Dialect, failed, reading, rows};
 use crate::batch::{
     Answered, Batch, Committed, Kept, Lease, MeterReading, Rebuilt, Shelf, TableFacts,
 };
-use crate::book::{Asked, Done};
+use crate::book::{Asked, Done, committed, here, leased};
 use crate::keeping::{Pending, Store};
-use crate::memory::{committed, leased};
+use crate::members::{Holder, Member};
 use crate::names::{AccountId, MeterId, NodeId, TableId};
 use crate::refusal::{Fault, Refusal, StoreError};
 
@@ -35,8 +36,8 @@ impl Database {
 
     /// Refuses a table that is not what was vouched for.
     fn open_table(&self, table: &TableId) -> Result<(), Refusal> {
-        let closed = |why: &String| Refusal::Closed { table: table.clone(), why: why.clone() };
-        self.closed.get(table).map_or(Ok(()), |why| Err(closed(why)))
+        let closed = |why| Err(Refusal::Closed { table: table.clone(), why });
+        self.closed.why(table).map_or(Ok(()), closed)
     }
 
     async fn read_table(&self, table: &TableId, from: u64) -> Result<Vec<Vec<u8>>, StoreError> {
@@ -68,7 +69,7 @@ impl Database {
         let mut reader = self.reader().await?;
         let all = rows::tables(&mut reader).await.map_err(failed(READING))?;
         let facts = all.into_iter().map(|(table, row)| TableFacts {
-            closed: self.closed.get(&table).cloned(),
+            closed: self.closed.why(&table),
             table,
             head: row.chain.head,
             epoch: row.epoch,
@@ -110,8 +111,16 @@ impl Store for Database {
         owner: &'a NodeId,
         ttl: Duration,
     ) -> Pending<'a, Lease> {
-        let (table, owner) = (table.clone(), owner.clone());
-        self.change(Asked::Lease { table, owner, ttl }, leased)
+        Box::pin(async move {
+            let asked = Asked::Lease { table: table.clone(), owner: owner.clone(), ttl };
+            let lease = self.change(asked, leased).await?;
+            if let Err(closed) = self.extends(table).await {
+                // Whoever asks next finds the same; if that fails too, the lease ends by itself.
+                drop(self.change(Asked::Release(lease), |_| ()).await);
+                return Err(closed);
+            }
+            Ok(lease)
+        })
     }
 
     fn renew<'a>(&'a self, lease: &'a Lease, ttl: Duration) -> Pending<'a, Lease> {
@@ -125,8 +134,34 @@ impl Store for Database {
     fn answered<'a>(&'a self, table: &'a TableId, key: Hash) -> Pending<'a, Option<Answered>> {
         Box::pin(async move {
             let mut reader = self.reader().await?;
-            Ok(rows::answered(&mut reader, table, key).await.map_err(failed(READING))?)
+            let answered = rows::answered(&mut reader, table, key).await;
+            let answered = answered.map_err(failed(READING))?;
+            if answered.is_some() && self.untold.load(Ordering::SeqCst) {
+                // It is committed, and nobody is told of it before the witness.
+                self.ask(Job::Ready).await??;
+            }
+            Ok(answered)
         })
+    }
+
+    fn holder<'a>(&'a self, table: &'a TableId) -> Pending<'a, Option<Holder>> {
+        Box::pin(self.held_by(table))
+    }
+
+    fn stay<'a>(&'a self, member: &'a Member, ttl: Duration) -> Pending<'a, Member> {
+        self.change(Asked::Stay { member: member.clone(), ttl }, here)
+    }
+
+    fn leave<'a>(&'a self, member: &'a Member) -> Pending<'a, ()> {
+        self.change(Asked::Leave(member.clone()), |_| ())
+    }
+
+    fn members(&self) -> Pending<'_, Vec<Member>> {
+        Box::pin(self.here_now())
+    }
+
+    fn ready(&self) -> Pending<'_, ()> {
+        Box::pin(async move { self.ask(Job::Ready).await? })
     }
 
     fn seeds<'a>(&'a self, table: &'a TableId) -> Pending<'a, Vec<SealedSeed>> {

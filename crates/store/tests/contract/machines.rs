@@ -4,9 +4,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use proof::Folder;
+use proof::{Folder, Postgres};
 use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection};
-use store::{AccountId, Committed, Database, Posting, Store, Voucher};
+use store::{AccountId, Clock, Committed, Database, Epoch, Posting, Store, Voucher};
 
 use crate::places::{Played, TTL, keepers, key, node, refused, table, witness};
 
@@ -18,8 +18,17 @@ struct Machines {
 
 impl Machines {
     async fn new(name: &str) -> Self {
-        let url = crate::postgres::database(name).await;
+        Self::at(crate::postgres::database(name).await)
+    }
+
+    fn at(url: String) -> Self {
         Self { url, clock: Arc::default(), folder: Folder::new("machines") }
+    }
+
+    /// Tells the database something as somebody who may do everything.
+    async fn tell(&self, statements: &'static str) {
+        let mut connection = PgConnection::connect(&self.url).await.expect("a database");
+        connection.execute(sqlx::raw_sql(statements)).await.expect("done");
     }
 
     fn seen_by(&self) -> &Path {
@@ -169,4 +178,176 @@ async fn accounts_that_two_machines_open_at_once_begin_from_nothing_only_once() 
     assert_eq!(balances.iter().map(|(_, cents)| cents).sum::<i64>(), 0, "{balances:?}");
     assert!(balances.contains(&(AccountId::issued(), -4_000)), "{balances:?}");
     assert_eq!(south.check().await.expect("looked").findings, [""; 0]);
+}
+
+/// Ends every connection to the database but the one that says so.
+const END_ALL: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
+                       WHERE datname = current_database() AND pid <> pg_backend_pid()";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_machine_whose_connections_are_ended_comes_back_by_itself() {
+    let machines = Machines::new("ended").await;
+    let (north, south) = (machines.start("north").await, machines.start("south").await);
+    let mut stud = Played::begin(north.clone(), "stud").await;
+    for number in 0..4 {
+        machines.tell(END_ALL).await;
+        // Nothing was committed: the writer tries again, and nobody notices.
+        let batch = stud.command(&format!("key {number}"), "deal");
+        stud.keep(batch).await.expect("kept");
+        north.ready().await.expect("it could write");
+        assert_eq!(north.read(&table("stud"), 0).await.expect("read").len(), number + 2);
+    }
+    let mut hints = south.hints();
+    let heard = async {
+        loop {
+            stud.keep(stud.record("deal")).await.expect("kept");
+            let heard = tokio::time::timeout(core::time::Duration::from_millis(200), hints.recv());
+            if let Ok(Ok(hint)) = heard.await {
+                return hint;
+            }
+        }
+    };
+    let heard = tokio::time::timeout(core::time::Duration::from_secs(10), heard).await;
+    assert_eq!(heard.expect("it listens again"), table("stud"));
+    assert_eq!(south.check().await.expect("looked").findings, [""; 0]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_stops_is_waited_for_and_a_key_says_what_was_kept() {
+    let server = Arc::new(Postgres::start());
+    let machines = Machines::at(server.database("stopped"));
+    let north = machines.start("north").await;
+    let mut stud = Played::begin(north.clone(), "stud").await;
+    for round in 0..2 {
+        let batch = stud.command(&format!("key {round}"), "deal");
+        let stopping = Arc::clone(&server);
+        let stopping = tokio::task::spawn_blocking(move || stopping.stop());
+        // Before, while or after it stops: only what is durable is answered.
+        let mut kept = stud.keep(batch.clone()).await;
+        stopping.await.expect("stopped");
+        let silent = north.ready().await.expect_err("nobody is there");
+        assert!(silent.is_passing(), "{silent}");
+        let other = stud.keep(stud.record("more")).await.expect_err("nobody is there");
+        assert!(other.is_passing(), "{other}");
+        let starting = Arc::clone(&server);
+        tokio::task::spawn_blocking(move || starting.go_on()).await.expect("started");
+        north.ready().await.expect("it came back");
+        if kept.is_err() {
+            kept = stud.keep(batch).await;
+        }
+        kept.expect("the same key is answered");
+        assert_eq!(north.read(&table("stud"), 0).await.expect("read").len(), round + 2, "once");
+        stud.head = north.tables().await.expect("read")[0].head;
+    }
+    assert_eq!(north.check().await.expect("looked").findings, [""; 0]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_name_belongs_to_one_process_at_a_time() {
+    let machines = Machines::new("named").await;
+    let enter = async |names: &[&str]| {
+        let names: Vec<_> = names.iter().map(|name| node(name)).collect();
+        let clock = Clock::Set(Arc::clone(&machines.clock));
+        Database::enter(&machines.url, &names, "10.0.0.1:80", (TTL, clock)).await
+    };
+    let first = enter(&["north"]).await.expect("nobody has it");
+    assert_eq!(refused(enter(&["north"]).await), "another process is north until 10000");
+    let second = enter(&["north", "north-2"]).await.expect("the next one is free");
+    assert_eq!((second.node.as_str(), second.epoch), ("north-2", Epoch(1)));
+    let store = machines.start("north").await;
+    assert_eq!(store.members().await.expect("read"), [first.clone(), second.clone()]);
+    machines.clock.fetch_add(9_000, Ordering::SeqCst);
+    assert_eq!(store.stay(&first, TTL).await.expect("it has it").until.0, 19_000);
+    machines.clock.fetch_add(1_000, Ordering::SeqCst);
+    assert_eq!(store.members().await.expect("read").len(), 1, "the other one is gone");
+    store.leave(&first).await.expect("gone");
+    let again = enter(&["north"]).await.expect("it was left");
+    assert_eq!(again.epoch, Epoch(2));
+    let words = "process 1 of the name north is over; it is at process 2";
+    assert_eq!(refused(store.stay(&first, TTL).await), words);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_holds_a_table_is_found_with_its_address_until_the_lease_is_over() {
+    let machines = Machines::new("held").await;
+    let (name, clock) = ([node("north")], Clock::Set(Arc::clone(&machines.clock)));
+    let member = Database::enter(&machines.url, &name, "10.0.0.1:80", (TTL, clock)).await;
+    let member = member.expect("a name");
+    let (north, south) = (machines.start("north").await, machines.start("south").await);
+    assert_eq!(south.holder(&table("stud")).await.expect("read"), None);
+    let stud = Played::begin(north.clone(), "stud").await;
+    let holder = south.holder(&table("stud")).await.expect("read").expect("north");
+    assert_eq!((holder.node, holder.member), (node("north"), Some(member.clone())));
+    north.leave(&member).await.expect("gone");
+    let holder = south.holder(&table("stud")).await.expect("read").expect("it has the lease");
+    assert_eq!((holder.lease, holder.member), (Epoch(1), None));
+    north.release(&stud.lease).await.expect("given back");
+    assert_eq!(south.holder(&table("stud")).await.expect("read"), None);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_processes_of_one_name_read_each_others_lists_and_lose_nothing() {
+    let machines = Machines::new("twins").await;
+    let (one, other) = (machines.start("north").await, machines.start("north").await);
+    let mut stud = Played::begin(one.clone(), "stud").await;
+    let mut draw = Played::begin(other.clone(), "draw").await;
+    for _ in 0..3 {
+        stud.keep(stud.record("deal")).await.expect("kept");
+        draw.keep(draw.record("deal")).await.expect("kept");
+    }
+    for machine in [&one, &other] {
+        assert_eq!(machine.check().await.expect("looked").findings, [""; 0]);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_whose_database_was_put_back_is_not_taken_over() {
+    let machines = Machines::new("put_back").await;
+    let (north, south) = (machines.start("north").await, machines.start("south").await);
+    let mut stud = Played::begin(north.clone(), "stud").await;
+    let draw = Played::begin(north.clone(), "draw").await;
+    machines.tell("CREATE TABLE before AS SELECT * FROM tables").await;
+    stud.keep(stud.record("paid to Ada")).await.expect("kept");
+    // What was there before the last record is put back, all of it.
+    machines
+        .tell(
+            "DELETE FROM records WHERE tbl = 'stud' AND number = 1;
+             DELETE FROM leaves WHERE number = (SELECT max(number) FROM leaves);
+             UPDATE tables SET size = before.size, hash = before.hash FROM before \
+             WHERE tables.id = before.id",
+        )
+        .await;
+    machines.clock.fetch_add(10_000, Ordering::SeqCst);
+    let why = refused(south.lease(&table("stud"), &node("south"), TTL).await);
+    assert!(why.starts_with("table stud stays closed: lists of heads were lost"), "{why}");
+    assert!(why.contains("the witness was told of 3"), "{why}");
+    drop((draw, north));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn many_tables_are_taken_over_at_once_while_others_write() {
+    let machines = Machines::new("at_once").await;
+    let (north, south) = (machines.start("north").await, machines.start("south").await);
+    let names: Vec<String> = (0..12).map(|number| format!("stud-{number}")).collect();
+    for name in &names {
+        Played::begin(north.clone(), name).await;
+    }
+    machines.clock.fetch_add(10_000, Ordering::SeqCst);
+    let mut draw = Played::begin(north.clone(), "draw").await;
+    let writing = tokio::spawn(async move {
+        for _ in 0..60 {
+            draw.keep(draw.record("deal")).await.expect("kept");
+        }
+    });
+    let taking: Vec<_> = names
+        .into_iter()
+        .map(|name| {
+            let south = Arc::clone(&south);
+            tokio::spawn(async move { south.lease(&table(&name), &node("south"), TTL).await })
+        })
+        .collect();
+    for taken in taking {
+        assert_eq!(taken.await.expect("no panic").expect("nothing is wrong").epoch, Epoch(2));
+    }
+    writing.await.expect("no panic");
 }

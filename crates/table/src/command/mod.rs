@@ -11,8 +11,10 @@ use games::Game;
 use games::procedure::Shuffler;
 use rules::{Area, Chips, DealingMethod, Irregularity, Place, PostedLimits, Seat};
 
-use crate::shuffle::{Commitment, Seed};
-use crate::{Attestation, Back, DeckId, Equipment, MeterReading, OptionNotice, Role, Ruling, Time};
+use crate::shuffle::{Commitment, PlayerBytes, Seed};
+use crate::{
+    Attestation, Back, DeckId, Equipment, Memo, MeterReading, OptionNotice, Role, Ruling, Time,
+};
 pub use read::ParseCommandError;
 pub(crate) use spelling::{Piece, spelled};
 pub use spoken::Spoken;
@@ -139,6 +141,14 @@ spelled! {
             by Role::Player, ["wager {seat} {amount} on {area}{}", tender.after_area()];
         /// A wager is taken back.
         Withdraw(seat: Seat) by Role::Player, ("withdraw " seat);
+        /// A player commits to bytes that the order of the cards is to follow from.
+        CommitBytes { seat: Seat, commitment: Commitment }
+            by Role::Player, ("commit " seat " to " commitment);
+        /// The player shows them.
+        OpenBytes { seat: Seat, bytes: PlayerBytes }
+            by Role::Player, ("open " seat " bytes " bytes);
+        /// The time is up, and the player has not shown them.
+        WithholdBytes(seat: Seat) by Role::Dealer, ("withheld by " seat);
         /// The dealer announces "No more bets" and the round opens.
         NoMoreBets by Role::Dealer, ("no more bets");
         /// The due card is dealt.
@@ -177,6 +187,8 @@ spelled! {
         PostOption(notice: OptionNotice) by Role::CasinoSupervisor, ("post option " notice);
         /// Something only people can see is attested.
         Attest(what: Attestation) by Role::Dealer, ("attest " what);
+        /// Something is written down besides the play.
+        Memo(memo: Memo) by memo.needs(), (memo);
         /// A casino supervisor rules.
         Rule { ruling: Ruling, reason: String } by Role::CasinoSupervisor, (ruling " " reason);
     }

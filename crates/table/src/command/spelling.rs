@@ -9,6 +9,7 @@ use rules::{Chips, DealingMethod, PostedLimits, Seat};
 use super::{Cutter, HandUsed};
 use crate::equipment::{Condition, Seal};
 use crate::free_text::{Free, read};
+use crate::shuffle::{Commitment, PlayerBytes};
 use crate::{Attestation, Back, DeckId, MeterReading, OptionNotice, Time};
 
 /// A part of a text form.
@@ -130,6 +131,8 @@ pieces! {
     u64: |text| number(text);
     Time: |text| number(text).map(|(time, rest)| (Self(time), rest));
     Chips: |text| word(text, |amount| amount.parse().ok());
+    Commitment: |text| word(text, |hex| Self::from_hex(hex).ok());
+    PlayerBytes: |text| word(text, |hex| Self::from_hex(hex).ok());
     Back: |text| word(text, Self::named);
     Seal: |text| word(text, Self::named);
     Condition: |text| word(text, Self::named);

@@ -16,7 +16,7 @@ use core::fmt::{Display, Write as _};
 use cards::Card;
 use games::Game;
 use games::settings::Settings as _;
-use rules::Chips;
+use rules::{Chips, Seat};
 
 use crate::attesting::People;
 use crate::deck::{Deck, DeckLife, Device, Faces, Loaded, Report, Stacked, Then};
@@ -48,15 +48,27 @@ impl<G: Game> Table<G> {
             text.line("seat", Free(seat.as_deref().unwrap_or_default()));
         }
         text.all("arrived", &self.arrivals);
+        text.all("withheld", &self.withheld);
         text.all(
             "stack",
             self.stacks.iter().map(|(seat, left)| format!("{seat} {}", left.in_cents())),
         );
         text.accounts(&accounts);
         text.all("meter", self.meter.as_ref().map(|meter| Spaced(meter.amounts())));
+        for (name, lies) in BUTTONS.iter().zip(G::buttons(&self.carry)) {
+            text.all(name, lies);
+        }
         text.line("uncounted", self.uncounted);
         text.kept(&self.kept);
         Some(text.0)
+    }
+
+    /// What earlier rounds left, if the buttons lie there; none if they may not.
+    fn left_by(&self, buttons: [Option<Seat>; 2]) -> Option<G::Carry> {
+        match buttons {
+            [None, None] => Some(G::Carry::default()),
+            [button, kill] => G::laid(&self.settings, button, kill).ok(),
+        }
     }
 
     /// Whether everything is as a text leaves it out. All of a table is named, so that whoever adds
@@ -87,6 +99,7 @@ impl<G: Game> Table<G> {
             holding: _,
             seats: _,
             arrivals: _,
+            withheld: _,
             stacks: _,
             ledger: _,
             rounds: _,
@@ -97,11 +110,13 @@ impl<G: Game> Table<G> {
         let waits = play.is_none() && posted.is_none() && notices.is_empty();
         let known = sealed.iter().flatten().all(|it| !it.lost && !it.missing)
             && offers.iter().all(Option::is_none);
-        let usual = *carry == G::Carry::default() && *people == People::default();
-        waits && known && usual && *orders == Orders::Sealed
+        let told = self.left_by(G::buttons(carry)).as_ref() == Some(carry);
+        waits && known && told && *people == People::default() && *orders == Orders::Sealed
     }
 }
 
+/// What stands before the seat of the button, and of the kill button.
+const BUTTONS: [&str; 2] = ["button", "kill"];
 /// What stands for no deck, and for decks that do not lie in a stack.
 const NONE: &str = "none";
 const RACKED: &str = "racked";
@@ -170,10 +185,11 @@ impl Text {
 
     fn sealed(&mut self, sealed: Option<&Sealed>) -> Option<()> {
         if let Some(sealed) = sealed {
-            let Sealed { shuffle, seed, commitment, kept, orders, .. } = sealed;
+            let Sealed { shuffle, seed, commitment, kept, orders, shared, .. } = sealed;
             let (seed, name) = (seed.as_ref()?.to_hex(), if *kept { KEPT } else { SEALED });
             self.line(name, format_args!("{shuffle} {commitment} {seed}"));
             self.all("leaves", orders);
+            self.all("bytes", shared);
         }
         Some(())
     }
@@ -200,13 +216,14 @@ impl Text {
         self.line("closed", *day == Day::Closed);
         self.line("shuffler", Spaced(*with_shuffler));
         self.line("shoe", shoe_removed);
-        self.line("left", Spaced(*left));
         self.all("distributed", distributed.then_some(true));
         let numbered = |at: usize| at + 1;
         self.all("stored", (0..2).filter(|at| stored[*at]).map(numbered));
         for (at, used) in used.iter().enumerate() {
             self.all("used", used.map(|used| format!("{} {used}", numbered(at))));
         }
+        // A line that must be there ends the text: what is cut off is missed.
+        self.line("left", Spaced(*left));
     }
 }
 

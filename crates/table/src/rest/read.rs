@@ -9,10 +9,11 @@ use games::settings::Settings as _;
 use rules::progressive::Progressive;
 use rules::{Chips, Seat};
 
-use super::{BEGIN, KEPT, NONE, RACKED, SEALED, SHOES, UNSHUFFLED, spread, stack, stacks};
+use super::{BEGIN, BUTTONS, KEPT, NONE, RACKED, SEALED, SHOES, UNSHUFFLED, spread, stack, stacks};
 use crate::command::Piece;
 use crate::cutting::CutTurn;
 use crate::deck::{Deck, DeckLife, Faces, Loaded, Racked, Spread, Unshuffled};
+use crate::entropy::Shared;
 use crate::free_text::read as free;
 use crate::keeping::{Day, Envelope, Kept};
 use crate::ledger::Accounts;
@@ -43,11 +44,14 @@ impl<G: Game> Table<G> {
         }
         self.seats = read.map("seat", free)?.into_iter().map(named).collect();
         self.arrivals = read.taken("arrived")?;
+        self.withheld = read.taken("withheld")?;
         self.stacks = read.map("stack", left_of_stack)?;
         self.ledger = accounts(&mut read)?;
         if let Some(meter) = self.meter.take() {
             self.meter = Some(Progressive::counted(*meter.terms(), numbers(read.next("meter")?)?)?);
         }
+        let [button, kill] = BUTTONS.map(|name| read.taken(name));
+        self.carry = self.left_by([button?.pop(), kill?.pop()])?;
         self.uncounted = read.one("uncounted")?;
         self.kept = kept(&mut read)?;
         // One text for one state: what was read is all that was written, and nothing else.
@@ -82,7 +86,8 @@ impl<'a> Reader<'a> {
         let commitment = Commitment::from_hex(commitment).ok()?;
         let (shuffle, seed) = (shuffle.parse().ok()?, Some(Seed::from_hex(seed).ok()?));
         let orders = self.map("leaves", |first| first.parse().ok())?;
-        let sealed = Sealed { kept, orders, ..Sealed::new(shuffle, commitment, seed) };
+        let shared = self.map("bytes", Shared::read)?.pop();
+        let sealed = Sealed { kept, orders, shared, ..Sealed::new(shuffle, commitment, seed) };
         Some((Some(life), Some(sealed)))
     }
 
@@ -192,12 +197,12 @@ fn kept(read: &mut Reader<'_>) -> Option<Kept> {
         day: if read.one("closed")? { Day::Closed } else { Day::Open },
         with_shuffler: numbers(read.next("shuffler")?)?,
         shoe_removed: read.one("shoe")?,
-        left: numbers(read.next("left")?)?,
         distributed: read.map("distributed", |text| (text == "true").then_some(()))?.len() == 1,
         ..Kept::default()
     };
     read.map("stored", deck)?.into_iter().for_each(|at| kept.stored[at] = true);
     read.map("used", used)?.into_iter().for_each(|(at, since)| kept.used[at] = Some(since));
+    kept.left = numbers(read.next("left")?)?;
     Some(kept)
 }
 

@@ -55,6 +55,13 @@ impl Salt {
         salts(seed, order).nth(leaf).expect("a keystream has no end")
     }
 
+    /// The salt of this leaf under the key of an order that players added to.
+    #[must_use]
+    pub fn shared(key: &Seed, leaf: usize) -> Self {
+        let leaf = u32::try_from(leaf).expect("a deck has few cards");
+        Self(super::bytes::derived(key, "salt", leaf))
+    }
+
     /// Reads 64 hexadecimal digits; none if the text is anything else.
     #[must_use]
     pub fn from_hex(text: &str) -> Option<Self> {

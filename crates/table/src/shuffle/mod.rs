@@ -63,8 +63,11 @@
 //! 2^237). A shoe of eight decks has about 2^3025 orders, so most of them have no seed; that nobody
 //! can tell rests on ChaCha20.
 //!
+//! Where players add bytes of their own ([`shared_key`]), another key takes the place of the seed.
+//!
 //! The vectors in `vectors/shuffle.txt` were made by a separate implementation in another language.
 
+mod bytes;
 mod draws;
 mod leaves;
 mod seed;
@@ -72,6 +75,7 @@ mod seed;
 #[cfg(test)]
 mod tests;
 
+pub use bytes::{PlayerBytes, shared_key, shared_key_again};
 pub use draws::{Draws, fold};
 pub use leaves::{Leaf, Salt, leaves, root};
 pub use seed::{Commitment, Context, NotHex, Seed};

@@ -48,7 +48,7 @@ pub struct Context<'a> {
 
 /// The published promise of a seed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Commitment([u8; 32]);
+pub struct Commitment(pub(super) [u8; 32]);
 
 cards::told! {
     /// A text that is not 64 hexadecimal digits. The text itself is not kept, for it may be most of

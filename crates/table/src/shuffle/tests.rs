@@ -220,3 +220,42 @@ fn what_is_shuffled_again_has_another_order_each_time_and_at_first_that_of_disca
     assert_eq!(orders[0], ordered(&counting_seed(), Purpose::Discards, &rack));
     assert_eq!(orders.iter().collect::<BTreeSet<_>>().len(), 3);
 }
+
+#[test]
+fn every_published_vector_of_shared_orders_is_reproduced() {
+    let text = include_str!("../../vectors/shared.json");
+    let vectors: Vec<serde_json::Value> = serde_json::from_str(text).expect("a list");
+    for vector in &vectors {
+        let hex = |name: &str| vector[name].as_str().expect("digits").to_owned();
+        let log = games::hex::decode(&hex("log")).expect("the id of a log");
+        let shuffle_number = vector["shuffle"].as_u64().expect("a number");
+        let seats = vector["seats"].as_array().expect("a list");
+        let openings: Vec<[u8; 32]> = seats
+            .iter()
+            .map(|row| {
+                let number = row["seat"].as_u64().and_then(|seat| usize::try_from(seat).ok());
+                let seat = rules::Seat::numbered(number.expect("a number")).expect("a seat");
+                let commitment = row["commitment"].as_str().expect("digits");
+                let commitment = Commitment::from_hex(commitment).expect("a commitment");
+                let Some(opening) = row["opening"].as_str() else { return *commitment.as_bytes() };
+                let bytes = PlayerBytes::from_hex(opening).expect("bytes");
+                assert_eq!(bytes.commit(log, shuffle_number, seat), commitment);
+                *bytes.as_bytes()
+            })
+            .collect();
+        let key = shared_key(&Seed::from_hex(&hex("seed")).expect("a seed"), &openings);
+        assert_eq!(key.to_hex(), hex("key"), "{}", hex("name"));
+        let order = |name: &str| -> Vec<u16> {
+            serde_json::from_value(vector[name].clone()).expect("numbers")
+        };
+        let cards = u16::try_from(vector["cards"].as_u64().expect("a number")).expect("few");
+        assert_eq!(shuffle(&key, Purpose::Shuffle, cards), order("order"));
+        let again = shared_key_again(&key, 1);
+        assert_eq!(again.to_hex(), hex("again_1_key"));
+        let rack: Vec<u16> = (0..20).collect();
+        assert_eq!(shuffle_discards(&again, &rack), order("again_1_order_of_20"));
+        assert_eq!(Salt::shared(&key, 0).to_hex(), hex("salt_0"));
+        assert_eq!(Salt::shared(&key, usize::from(cards) - 1).to_hex(), hex("salt_last"));
+    }
+    assert_eq!(vectors.len(), 6);
+}

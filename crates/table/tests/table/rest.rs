@@ -1,14 +1,31 @@
 //! Tables of every game rest, and go on from their texts.
 
+use games::catalogue::{GameId, usual};
+use games::poker_room::areas::STACK;
 use games::settings::Settings as _;
 use games::{
     Blackjack, CaribbeanStud, DoubleCross, DoubleDownStud, DoubleDraw, Game,
-    MultipleActionBlackjack, ThreeCardDraw,
+    MultipleActionBlackjack, PokerRoom, ThreeCardDraw,
 };
 use rules::{Chips, Seat};
 use table::automatic::{Next, next};
 use table::shuffle::Seed;
 use table::{Command, Role, Shuffled, Table, Tender, Time};
+
+/// Whether a game is played from stacks, for a pot.
+fn from_stacks<G: Game>() -> bool {
+    G::OPENINGS.iter().any(|opening| opening.area == STACK)
+}
+
+/// Somebody buys chips and takes the first free seat but one.
+fn arrives<G: Game>(table: &mut Table<G>) -> (Role, Command<G>) {
+    let place = (1..table.seats().len()).find(|place| table.seats()[*place].is_none());
+    let place = place.expect("a seat is free");
+    let (seat, player) = (Seat::at(place), format!("Ada Lovelace {place}"));
+    let buy = Command::Buy { player: player.clone(), amount: Chips::dollars(9_000) };
+    table.tell(Role::Player, &buy, Time(60)).expect("anybody may buy chips");
+    (Role::Player, Command::Sit { seat, player })
+}
 
 /// Does what the table waits for, with wagers on every area that may be wagered on.
 fn step<G: Game>(table: &mut Table<G>) {
@@ -29,30 +46,36 @@ fn step<G: Game>(table: &mut Table<G>) {
             let choice = choices.last().expect("there is a choice");
             (Role::Player, table.decides(seat, choice))
         }
+        // A pot is played for by three.
+        Next::Wagers if from_stacks::<G>() && table.seats().iter().flatten().count() < 3 => {
+            arrives(table)
+        }
         Next::Wagers => {
-            for opening in G::OPENINGS {
-                let (area, amount) = (opening.area, Chips::dollars(10));
-                let (seat, tender) = (Seat::at(1), Tender::Chips);
-                let wager = Command::Wager { seat, area, amount, tender };
-                // A wager that this text does not take is none.
-                let _ = table.tell(Role::Player, &wager, Time(60));
+            let dollars = if from_stacks::<G>() { 400 } else { 10 };
+            let (amount, tender) = (Chips::dollars(dollars), Tender::Chips);
+            let taken = (0..table.seats().len()).filter(|place| table.seats()[*place].is_some());
+            for seat in taken.map(Seat::at).collect::<Vec<_>>() {
+                for opening in G::OPENINGS {
+                    let wager = Command::Wager { seat, area: opening.area, amount, tender };
+                    // A wager that this text does not take is none.
+                    let _ = table.tell(Role::Player, &wager, Time(60));
+                }
             }
             (Role::Dealer, Command::NoMoreBets)
         }
-        Next::Player => {
-            let (seat, player) = (Seat::at(1), "Ada Lovelace".to_owned());
-            let buy = Command::Buy { player: player.clone(), amount: Chips::dollars(9_000) };
-            table.tell(Role::Player, &buy, Time(60)).expect("anybody may buy chips");
-            (Role::Player, Command::Sit { seat, player })
-        }
+        Next::Player => arrives(table),
     };
     table.tell(by, &command, Time(60)).unwrap_or_else(|why| panic!("{command}: {why}"));
 }
 
+fn rests_and_goes_on<G: Game>(options: &[(&str, &str)]) {
+    goes_on::<G>(G::Settings::only(), options);
+}
+
 /// Every table that was set up again from a text goes the same way as the one that wrote it: after
 /// another round nothing tells them apart.
-fn rests_and_goes_on<G: Game>(options: &[(&str, &str)]) {
-    let mut settings = G::Settings::only();
+fn goes_on<G: Game>(mut settings: G::Settings, options: &[(&str, &str)]) -> Vec<String> {
+    let mut texts = Vec::new();
     options.iter().for_each(|(name, value)| settings.set(name, value).expect("an option"));
     let new = Table::<G>::new("pit 1", settings).expect("lawful");
     let (mut table, mut others, mut rested) = (new.clone(), Vec::new(), 0);
@@ -65,12 +88,14 @@ fn rests_and_goes_on<G: Game>(options: &[(&str, &str)]) {
             others.drain(..).for_each(|other| assert_eq!(other, table, "{text}"));
         }
         others.push(new.clone().rested(&text).expect("what was written is read back"));
+        texts.push(text);
     }
     let text = table.at_rest().expect("a table rests when a round is over");
     for cut in 0..text.len() {
         assert_eq!(new.clone().rested(&text[..cut]), None, "{}", &text[..cut]);
     }
     assert_eq!(rested, 5, "{} rests after each round", G::NAME);
+    texts
 }
 
 #[test]
@@ -92,6 +117,25 @@ fn a_shoe_between_two_rounds_is_kept_with_what_has_left_it() {
 #[test]
 fn a_second_deck_that_waits_with_its_secret_seed_is_kept_too() {
     rests_and_goes_on::<DoubleDownStud>(&[("shuffler", "stack"), ("decks", "2")]);
+}
+
+/// Who has the button next is a fact of the table (14.10(c)1), and a kill that is owed (14.11(i))
+/// too: a table that was stopped after a hand goes on with both where they lay.
+#[test]
+fn the_button_and_the_kill_lie_where_they_lay() {
+    for game in [GameId::Holdem, GameId::OmahaEight, GameId::FiveCardDraw] {
+        let texts = goes_on::<PokerRoom>(usual::<PokerRoom>(game), &[]);
+        let mut seats: Vec<&str> = texts
+            .iter()
+            .flat_map(|text| text.lines())
+            .filter(|it| it.starts_with("button"))
+            .collect();
+        seats.dedup();
+        assert!(seats.len() >= 4, "the button of {game:?} goes round: {seats:?}");
+    }
+    let killed = goes_on::<PokerRoom>(usual::<PokerRoom>(GameId::OmahaEight), &[("kill", "full")]);
+    assert!(killed.iter().any(|text| text.contains("\nkill seat ")), "somebody owes a kill");
+    goes_on::<PokerRoom>(usual::<PokerRoom>(GameId::SevenCardStud), &[]);
 }
 
 #[test]

@@ -16,6 +16,9 @@ use crate::table::{Cell, DataTable};
 /// Shares of the shoe that are gone when a wager is made.
 const DEPTHS: [f64; 4] = [0.25, 0.5, 0.75, 0.9];
 
+/// What the effects of removal are told of; the last where there is one.
+const COLUMNS: [&str; 5] = ["one card less", "hand", "insurance", "blackjack", "progressive"];
+
 /// Effects of one card gone, on every wager.
 pub(super) fn removal(
     shoe: &Shoe,
@@ -29,12 +32,12 @@ pub(super) fn removal(
     let mut table = DataTable::new(
         "removal",
         "Effects of removal",
-        &["one card less", "hand", "insurance", "blackjack", "progressive"],
+        if progressive.is_some() { &COLUMNS[..] } else { &COLUMNS[..4] },
     )
     .noted(
-        "How much more each is worth when one such card is gone from a fresh shoe: a wager on the \
-         hand, insurance, the chance of the bonus wager, and the progressive where there is one, \
-         all per unit wagered.",
+        "How much more each is worth when one such card is gone from a fresh shoe, per unit \
+         wagered: a wager on the hand, insurance, and the progressive where there is one; of \
+         blackjack how much likelier it is, which is what the bonus wager is on.",
     );
     let cell = |value: Option<f64>| value.map_or(Cell::Empty, Cell::Value);
     for value in (1..VALUES).chain([ACE]) {
@@ -50,7 +53,8 @@ pub(super) fn removal(
             returned(&less, meter) - returned(aces, meter)
         });
         let effects = [hand[value], insured[value], natural[value], award];
-        table.row([named(value).into()].into_iter().chain(effects.map(cell)));
+        let told = effects.into_iter().take(if progressive.is_some() { 4 } else { 3 });
+        table.row([named(value).into()].into_iter().chain(told.map(cell)));
     }
     Some(table)
 }

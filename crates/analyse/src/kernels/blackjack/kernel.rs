@@ -86,7 +86,7 @@ impl<const SPOTS: usize> Kernel for TwentyOne<SPOTS> {
     type Terms = Terms<Self, Option<Progressive>>;
     type Optimal = OptimalPolicy;
 
-    const UNIT: &'static str = "wager";
+    const UNIT: &'static str = if SPOTS == 1 { "wager" } else { "first wager" };
     const AT_ONCE: bool = false;
     const VALUED: &'static [(&'static str, &'static str)] = &[
         (BY_PAIR, "best, and after a split best for the cards of the pair that are gone"),
@@ -306,8 +306,9 @@ impl<const SPOTS: usize> Kernel for TwentyOne<SPOTS> {
         let wagers = wagers(&terms.bets);
         if wagers > 1 {
             notices.push(format!(
-                "main is the {wagers} wagers of a round together, in units of one; each is one of \
-                 them"
+                "main is the {wagers} wagers of a round together, in units of the first (divided \
+                 by {wagers} it is of all that is put down); each is one of them; what they come \
+                 to together has no table"
             ));
         }
         // With infinitely many decks hands have nothing in common but the dealer's.

@@ -111,11 +111,11 @@ fn tests() -> Vec<Test<Facts>> {
         tests.push(Test::new(format!("you hold A-K-{third} or better"), better));
     }
     of_the_up_card(&mut tests);
-    by_rank(&mut tests, "your third card", |f: &Facts| f.at(2));
-    by_rank(&mut tests, "your fourth card", |f: &Facts| f.at(3));
-    by_rank(&mut tests, "your fifth card", |f: &Facts| f.at(4));
+    by_rank(&mut tests, "your A-K's third card", |f: &Facts| f.at(2));
+    by_rank(&mut tests, "your A-K's fourth card", |f: &Facts| f.at(3));
+    by_rank(&mut tests, "your A-K's fifth card", |f: &Facts| f.at(4));
     let lowest = |f: &Facts| Some([f.at(3)?, f.at(4)?]);
-    by_two(&mut tests, "your fourth and fifth card", Rank::Four..=Rank::Jack, lowest);
+    by_two(&mut tests, "your A-K's fourth and fifth card", Rank::Four..=Rank::Jack, lowest);
     tests
 }
 
@@ -123,13 +123,13 @@ fn of_the_up_card(tests: &mut Vec<Test<Facts>>) {
     tests.push(Test::new("the up card matches one of yours", |f: &Facts| f.matches > 0));
     tests.push(Test::new("the up card matches none of yours", |f: &Facts| f.matches == 0));
     for (place, name) in NAMES.into_iter().enumerate() {
-        let words = format!("the up card matches your {name} card");
+        let words = format!("the up card matches your A-K's {name} card");
         tests.push(Test::new(words, move |f: &Facts| f.matching(place)));
     }
     for (place, name) in NAMES.into_iter().enumerate().skip(2) {
-        let words = format!("the up card is lower than your {name} card");
+        let words = format!("the up card is lower than your A-K's {name} card");
         tests.push(Test::new(words, move |f: &Facts| f.at(place).is_some_and(|it| f.up < it)));
-        let words = format!("the up card is higher than your {name} card");
+        let words = format!("the up card is higher than your A-K's {name} card");
         tests.push(Test::new(words, move |f: &Facts| f.at(place).is_some_and(|it| f.up > it)));
     }
     by_rank(tests, "the up card", |f: &Facts| Some(f.up));
@@ -141,9 +141,9 @@ fn of_the_up_card(tests: &mut Vec<Test<Facts>>) {
         (Bound::Most, _) => format!("at most {number} of your cards are of the up card's suit"),
     };
     by_number(tests, suited, 4, |f: &Facts| f.suited);
-    let crowned = "your ace or king is of the up card's suit";
+    let crowned = "your A-K's ace or king is of the up card's suit";
     tests.push(Test::new(crowned, |f: &Facts| f.crowned == Some(true)));
-    let neither = "neither your ace nor your king is of the up card's suit";
+    let neither = "neither your A-K's ace nor its king is of the up card's suit";
     tests.push(Test::new(neither, |f: &Facts| f.crowned == Some(false)));
 }
 
@@ -205,5 +205,37 @@ impl Policy<CaribbeanStud> for ByRules {
         let own = sight.own.map(|card| card.expect("asked once all cards are dealt"));
         let facts = Facts::new(own, sight.up.expect("asked once a card is face up"));
         choices.nth(self.act(0, &facts)).expect("the game lists both answers")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use cards::deck::STANDARD;
+
+    use super::*;
+
+    #[test]
+    fn what_is_told_of_some_hands_only_names_them() {
+        let hands = in_words::some_hands::<6>(&STANDARD);
+        let facts: Vec<Facts> =
+            hands.into_iter().map(|[own @ .., up]| Facts::new(own, up)).collect();
+        assert_eq!(in_words::nameless(&facts), [""; 0]);
+    }
+
+    /// Read as the words stand: a rule that names an A-K is about no other hand.
+    #[test]
+    fn no_rule_about_an_ace_king_is_about_a_hand_that_is_none() {
+        for [own @ .., up] in in_words::some_hands::<6>(&STANDARD) {
+            let facts = Facts::new(own, up);
+            let mut ranks = own.map(|card| card.rank().expect("no jokers"));
+            ranks.sort_unstable_by(|a, b| b.cmp(a));
+            let paired = ranks.windows(2).any(|two| two[0] == two[1]);
+            let made = rank(own).category() != High5Category::NoPair;
+            let ace_king = ranks[..2] == [Rank::Ace, Rank::King] && !paired && !made;
+            for test in tests().iter().filter(|test| (test.holds)(&facts)) {
+                let words = format!("{:?}", test.words);
+                assert!(ace_king || !words.contains("A-K's"), "{words}: {own:?} against {up}");
+            }
+        }
     }
 }

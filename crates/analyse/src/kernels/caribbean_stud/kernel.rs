@@ -179,11 +179,16 @@ impl Kernel for CaribbeanStud {
 
     const RULE_TERMS: &'static [RuleTerm] = &[
         RuleTerm {
-            said: "third",
-            means: "Your third card is the highest beside an ace and a king.",
+            said: "your A-K's",
+            means: "Your A-K is an ace and a king with no pair or better; a rule that names it \
+                    applies to no other hand.",
         },
-        RuleTerm { said: "fourth", means: "Your fourth card is the second highest beside them." },
-        RuleTerm { said: "fifth", means: "Your fifth card is the lowest." },
+        RuleTerm {
+            said: "third",
+            means: "Its third card is the highest beside the ace and the king.",
+        },
+        RuleTerm { said: "fourth", means: "Its fourth card is the second highest beside them." },
+        RuleTerm { said: "fifth", means: "Its fifth card is the lowest." },
         RuleTerm { said: "A-K-", means: "A-K-J is an ace, a king and a jack, and no pair." },
     ];
 

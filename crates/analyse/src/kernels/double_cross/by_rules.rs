@@ -266,3 +266,17 @@ impl Policy<DoubleCross> for ByRules {
         CHOICES[self.act(0, &Facts::new(sight.four().expect("asked once four cards are known")))]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use cards::deck::STANDARD;
+
+    use super::*;
+
+    #[test]
+    fn what_is_told_of_some_hands_only_names_them() {
+        let hands = in_words::some_hands::<4>(&STANDARD);
+        let facts: Vec<Facts> = hands.into_iter().map(Facts::new).collect();
+        assert_eq!(in_words::nameless(&facts), [""; 0]);
+    }
+}

@@ -130,3 +130,17 @@ impl Policy<DoubleDownStud> for ByRules {
         choices.nth(self.act(0, &Facts::new(four))).expect("the game lists every answer")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use cards::deck::STANDARD;
+
+    use super::*;
+
+    #[test]
+    fn what_is_told_of_some_hands_only_names_them() {
+        let hands = in_words::some_hands::<4>(&STANDARD);
+        let facts: Vec<Facts> = hands.into_iter().map(Facts::new).collect();
+        assert_eq!(in_words::nameless(&facts), [""; 0]);
+    }
+}

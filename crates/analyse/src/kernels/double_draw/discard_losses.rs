@@ -9,7 +9,7 @@
 
 use super::hands::{CARDS, HANDS};
 use super::kept::{Class, Drawn};
-use super::score::{Amount, Score};
+use super::score::{Amount, Score, Taken, each_bit, others};
 use super::second::Second;
 use super::second_choices::{SecondChoices, SecondPlayer};
 use crate::kernels::deck::{Exchange, moved};
@@ -68,32 +68,27 @@ impl<A: Amount> DiscardLosses<A> {
     ) {
         let base = choices.after(&[]).amount();
         let lost = |discards: &[usize]| base.minus(choices.after(discards).amount());
-        let mut takes: [A; CARDS] = choices.row.map(|kind| units[usize::from(kind)]);
+        let times = i32::from(drawn.weight);
+        let alone = choices.groups.iter().enumerate();
+        let alone: Vec<(u64, A)> = alone.map(|(at, group)| (group.members, lost(&[at]))).collect();
         // A card of the hand is not discarded.
-        cards.into_iter().for_each(|place| takes[usize::from(place)] = A::default());
-        let mut alone = [A::default(); CARDS];
-        for (at, group) in choices.groups.iter().enumerate() {
-            alone[at] = lost(&[at]);
-            each_bit(group.members, |place| takes[place] = alone[at]);
-        }
-        let weight = i32::from(drawn.weight);
-        self.add_single(drawn, &takes, weight);
+        let others = others(cards, &alone);
+        let taken = Taken { groups: &alone, others, row: &choices.row, units, times };
+        self.add_single(drawn, &taken);
         if choices.open > 1 {
-            let more = More { choices, alone, weight };
+            let more = More { choices, alone: &alone, weight: times };
             self.add_more(&more, drawn, lost);
         }
     }
 
     /// By the most cards that the tables know; [`DiscardLosses::sum_up`] does the others.
-    fn add_single(&mut self, drawn: &Drawn, takes: &[A; CARDS], weight: i32) {
+    fn add_single(&mut self, drawn: &Drawn, taken: &Taken<'_, A>) {
         let [a, b, c] = drawn.cards;
         let rows = match self.given_up {
             3 => &[[a, b], [a, c], [b, c]].map(|pair| 1 + CARDS + sets::number(pair))[..],
             _ => &[a, b].map(|card| 1 + usize::from(card))[..],
         };
-        for &row in rows {
-            self.single[row].iter_mut().zip(takes).for_each(|(sum, taken)| sum.add(taken, weight));
-        }
+        A::add_rows(&mut self.single, rows, taken);
     }
 
     /// Pairs and triples of discards that take more or less than one by one.
@@ -108,9 +103,9 @@ impl<A: Amount> DiscardLosses<A> {
         let mut together = vec![A::default(); count * count];
         for i in 0..count {
             for j in i..count {
-                let both = lost(&[i, j]).minus(more.alone[i]).minus(more.alone[j]);
+                let both = lost(&[i, j]).minus(more.alone[i].1).minus(more.alone[j].1);
                 (together[i * count + j], together[j * count + i]) = (both, both);
-                if both != A::default() {
+                if !both.is_nothing() {
                     self.add_pairs(
                         groups[i].members,
                         groups[j].members,
@@ -137,11 +132,11 @@ impl<A: Amount> DiscardLosses<A> {
         for i in 0..count {
             for j in i..count {
                 let two = together[i * count + j];
-                let two = two.minus(A::default().minus(more.alone[i]).minus(more.alone[j]));
+                let two = two.minus(A::default().minus(more.alone[i].1).minus(more.alone[j].1));
                 for k in j..count {
-                    let all = lost(&[i, j, k]).minus(two).minus(more.alone[k]);
+                    let all = lost(&[i, j, k]).minus(two).minus(more.alone[k].1);
                     let all = all.minus(together[i * count + k]).minus(together[j * count + k]);
-                    if all != A::default() {
+                    if !all.is_nothing() {
                         let members = [i, j, k].map(|group| groups[group].members);
                         self.add_triples(members, (&all, more.weight));
                     }
@@ -250,8 +245,8 @@ impl<A: Amount> DiscardLosses<A> {
 /// What is known of a hand when its pairs and triples are added.
 struct More<'a, S: Score> {
     choices: &'a SecondChoices<S>,
-    /// By group: what one card of it takes alone.
-    alone: [S::Amount; CARDS],
+    /// By group: its cards, and what one of them takes alone.
+    alone: &'a [(u64, S::Amount)],
     weight: i32,
 }
 
@@ -267,14 +262,6 @@ pub(super) fn together(kept: &[u8], drawn: &[u8; 3]) -> [u8; 5] {
 
 fn add_row<A: Amount>(sums: &mut [A; CARDS], row: &[A; CARDS]) {
     sums.iter_mut().zip(row).for_each(|(sum, more)| sum.add(more, 1));
-}
-
-#[inline]
-fn each_bit(mut bits: u64, mut each: impl FnMut(usize)) {
-    while bits != 0 {
-        each(bits.trailing_zeros() as usize);
-        bits &= bits - 1;
-    }
 }
 
 /// The members above one of them.

@@ -2,7 +2,7 @@
 
 use core::ops::{Add, Sub};
 
-use super::hands::HANDS;
+use super::hands::{CARDS, HANDS};
 
 /// What hands and folding bring back, in whole units, whichever they are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,11 +37,47 @@ pub(super) trait Score:
 }
 
 /// Something that can be added up.
-pub(super) trait Amount: Copy + Default + PartialEq + Send + Sync {
+pub(super) trait Amount: Copy + Default + Send + Sync {
     fn add(&mut self, other: &Self, times: i32);
+    /// Adds what each card takes to each of these rows.
+    fn add_rows(single: &mut [[Self; CARDS]], rows: &[usize], taken: &Taken<'_, Self>);
     fn minus(self, other: Self) -> Self;
+    /// Whether it adds nothing.
+    fn is_nothing(&self) -> bool;
     /// Divided by a number that divides it.
     fn over(self, number: i32) -> Self;
+}
+
+/// What each card takes from the draws of one kind if it was discarded.
+pub(super) struct Taken<'a, A> {
+    /// The cards that matter to the choice, one bit for each, and what one of them takes.
+    pub(super) groups: &'a [(u64, A)],
+    /// The cards that take the hand they would make.
+    pub(super) others: u64,
+    /// That hand, by place.
+    pub(super) row: &'a [u8; CARDS],
+    /// What one way of a hand comes to.
+    pub(super) units: &'a [A; HANDS],
+    /// How many such draws there are.
+    pub(super) times: i32,
+}
+
+/// A bit for each card.
+const EVERY: u64 = (1 << CARDS) - 1;
+
+/// The cards that are neither among these nor among those of the groups.
+pub(super) fn others<A>(cards: [u8; 5], groups: &[(u64, A)]) -> u64 {
+    let own = cards.into_iter().fold(0, |own, place| own | 1 << place);
+    EVERY & !groups.iter().fold(own, |seen, (members, _)| seen | members)
+}
+
+/// Calls `each` with the number of every bit that is set, the lowest first.
+#[inline]
+pub(super) fn each_bit(mut bits: u64, mut each: impl FnMut(usize)) {
+    while bits != 0 {
+        each(bits.trailing_zeros() as usize);
+        bits &= bits - 1;
+    }
 }
 
 /// Values alone.
@@ -76,8 +112,26 @@ impl Amount for i64 {
     }
 
     #[inline]
+    fn add_rows(single: &mut [[Self; CARDS]], rows: &[usize], taken: &Taken<'_, Self>) {
+        let all = taken.units.map(|unit| unit * Self::from(taken.times));
+        let mut takes = taken.row.map(|kind| all[usize::from(kind)]);
+        each_bit(EVERY & !taken.others, |place| takes[place] = 0);
+        for (members, alone) in taken.groups {
+            each_bit(*members, |place| takes[place] = alone * Self::from(taken.times));
+        }
+        for &row in rows {
+            single[row].iter_mut().zip(&takes).for_each(|(sum, more)| *sum += more);
+        }
+    }
+
+    #[inline]
     fn minus(self, other: Self) -> Self {
         self - other
+    }
+
+    #[inline]
+    fn is_nothing(&self) -> bool {
+        *self == 0
     }
 
     #[inline]
@@ -149,8 +203,29 @@ impl Amount for Ways {
     }
 
     #[inline]
+    fn add_rows(single: &mut [[Self; CARDS]], rows: &[usize], taken: &Taken<'_, Self>) {
+        for &row in rows {
+            let sums = &mut single[row];
+            for (members, alone) in taken.groups {
+                each_bit(*members, |place| sums[place].add(alone, taken.times));
+            }
+            // One way of one hand is one number; of no pair, which is the rest, it is none.
+            each_bit(taken.others, |place| {
+                let kind = usize::from(taken.row[place]);
+                sums[place][kind] += if kind == 0 { 0 } else { taken.times };
+            });
+        }
+    }
+
+    #[inline]
     fn minus(self, other: Self) -> Self {
         core::array::from_fn(|kind| self[kind] - other[kind])
+    }
+
+    #[inline]
+    fn is_nothing(&self) -> bool {
+        // PERF: to compare it with nothing calls a function of the system.
+        self.iter().fold(0, |bits, ways| bits | ways) == 0
     }
 
     #[inline]

@@ -319,3 +319,17 @@ mod tests {
         }
     }
 }
+
+#[cfg(test)]
+mod named {
+    use cards::deck::STANDARD;
+
+    use super::*;
+
+    #[test]
+    fn what_is_told_of_some_hands_only_names_them() {
+        let hands = in_words::some_hands::<3>(&STANDARD);
+        let facts: Vec<Facts> = hands.into_iter().map(Facts::new).collect();
+        assert_eq!(in_words::nameless(&facts), [""; 0]);
+    }
+}

@@ -137,6 +137,10 @@ impl Kernel for ThreeCardDraw {
         drawn_later: " What they draw later is not known.",
     });
 
+    fn side_notice(terms: &Terms) -> Option<String> {
+        terms.bets.first_3.is_zero().then(|| APART.to_owned())
+    }
+
     fn left_out_knowing(settings: &mut Settings) -> Vec<&'static str> {
         let wager = core::mem::replace(&mut settings.first_3_wager, Units::NONE);
         let joint = "the First 3 Bonus is part of the values, played together with the ante";
@@ -165,6 +169,10 @@ impl Kernel for ThreeCardDraw {
 
 /// How often which three cards are dealt: no pay table changes it.
 static FIRST_THREE: LazyLock<FirstThree> = LazyLock::new(|| FirstThree::new(ThreeCardDraw::DECK));
+
+/// What two values do not come to together.
+const APART: &str = "first-3 is that bonus by itself, never given up by a draw: beside an ante the \
+                     two come to a little more than their sum, as first_3_wager=1 counts them";
 
 /// What the First 3 Bonus comes to by itself, never given up by a draw, in units of its own amount.
 fn first_3_alone(terms: &Terms) -> Return {

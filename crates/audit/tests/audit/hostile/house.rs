@@ -57,7 +57,6 @@ pub enum Asked<G: Game> {
 impl<G: Game> House<G> {
     /// Every seat taken.
     pub fn full(mode: Mode, seed: u64) -> Self {
-        let header = Header { table: "pit".into(), id: LogId([9; 16]) };
         let mut settings = G::Settings::only();
         let most = games::banked::POSITIONS_MAX.to_string();
         // As many seats as the game allows.
@@ -66,6 +65,12 @@ impl<G: Game> House<G> {
         {
             settings = G::Settings::only();
         }
+        Self::with(settings, mode, seed)
+    }
+
+    /// Every seat taken, under these settings.
+    pub fn with(settings: G::Settings, mode: Mode, seed: u64) -> Self {
+        let header = Header { table: "pit".into(), id: LogId([9; 16]) };
         let (recorder, opening) =
             Recorder::new(&header, None, settings, mode).expect("lawful settings");
         let entries = vec![opening.sealed(1)];

@@ -93,7 +93,7 @@ impl<G: Game> Room<G> {
         }
     }
 
-    fn wager(&mut self) {
+    pub fn wager(&mut self) {
         for seat in [0, 1].map(Seat::at) {
             for opening in G::OPENINGS.iter().filter(|it| it.need() != Need::Optional) {
                 let (area, amount) = (opening.area, Chips::dollars(10));

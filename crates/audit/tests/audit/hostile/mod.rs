@@ -7,6 +7,7 @@ mod house;
 mod limits;
 mod lost;
 mod pieces;
+mod shared;
 mod shoe;
 mod snapshots;
 mod tails;

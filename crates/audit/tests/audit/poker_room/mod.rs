@@ -10,5 +10,6 @@ mod mended;
 mod missing;
 mod sealed;
 mod search;
+mod shared;
 mod troubled;
 mod twins;

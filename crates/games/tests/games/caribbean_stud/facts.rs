@@ -125,6 +125,7 @@ impl Tried for CaribbeanStud {
         ("exposed_error", "void"),
         ("attestations", "asked"),
         ("coupon_policy", "even_money"),
+        ("entropy", "shared"),
         ("unapproved", "refused"),
         ("shoe_secured", "A. Lee on 2026-03-01"),
         ("shuffler_failure_approval", "A. Lee on 2026-03-01"),

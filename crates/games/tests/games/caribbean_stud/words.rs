@@ -7,6 +7,16 @@ use games::caribbean_stud::{Options, areas};
 use super::support::{NOT_QUALIFIED, PAIR_OF_NINES, Table, alone, seat};
 
 #[test]
+fn an_ace_without_its_king_is_told_from_one_that_qualifies() {
+    let table = alone(&Options::default(), 0, "As Kh Jd 9c 2s", ("Ac Qd 7c 4d", "2c"));
+    assert_eq!(
+        table.round.describe(seat(1)).expect("a complete round"),
+        "ace high; the dealer has ace-queen high, not ace-king, and does not qualify; the ante \
+         pays 1 to 1; the bet is returned"
+    );
+}
+
+#[test]
 fn a_hand_is_described_once_it_was_compared() {
     let told = |own, dealer| {
         let table = alone(&Options::default(), 0, own, dealer);
@@ -45,6 +55,14 @@ fn a_hand_is_described_once_it_was_compared() {
     for (own, dealer, words) in table {
         assert_eq!(told(own, dealer), words);
     }
+}
+
+#[test]
+fn an_ace_that_does_not_qualify_is_told_with_the_card_beside_it() {
+    let table = alone(&Options::default(), 0, "As Kh Jd 9c 2s", ("Ac Qd 7c 4d", "2c"));
+    let words = "ace high; the dealer has ace-queen high, not ace-king, and does not qualify; the \
+                 ante pays 1 to 1; the bet is returned";
+    assert_eq!(table.round.describe(seat(1)).as_deref(), Some(words));
 }
 
 #[test]

@@ -130,6 +130,7 @@ impl Tried for DoubleCross {
         ("exposed_error", "void"),
         ("attestations", "asked"),
         ("coupon_policy", "even_money"),
+        ("entropy", "shared"),
         ("unapproved", "refused"),
         ("cover_card_approval", "A. Lee on 2026-03-01"),
         ("shoe_place_approval", "A. Lee on 2026-03-01"),

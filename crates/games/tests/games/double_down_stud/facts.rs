@@ -115,6 +115,7 @@ impl Tried for DoubleDownStud {
         ("exposed_error", "void"),
         ("attestations", "asked"),
         ("coupon_policy", "even_money"),
+        ("entropy", "shared"),
         ("unapproved", "refused"),
         ("staffing", "A. Lee on 2026-03-01"),
         ("shoe_approval", "A. Lee on 2026-03-01"),

@@ -115,6 +115,7 @@ impl Tried for DoubleDraw {
         ("exposed_error", "void"),
         ("attestations", "asked"),
         ("coupon_policy", "even_money"),
+        ("entropy", "shared"),
         ("unapproved", "refused"),
         ("shoe_secured", "A. Lee on 2026-03-01"),
         ("automated_shoe_approval", "A. Lee on 2026-03-01"),

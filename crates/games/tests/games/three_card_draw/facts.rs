@@ -114,6 +114,7 @@ impl Tried for ThreeCardDraw {
         ("limit_notice_min", "15"),
         ("attestations", "asked"),
         ("coupon_policy", "even_money"),
+        ("entropy", "shared"),
         ("unapproved", "refused"),
         ("shoe_secured", "A. Lee on 2026-03-01"),
         ("automated_shoe_approval", "A. Lee on 2026-03-01"),

@@ -4,35 +4,34 @@
 //! If that fails, the table is thrown away: what it said was never said. A key that was answered
 //! before is answered the same, and nothing is done.
 
+mod concern;
+mod lost;
+mod time;
 mod writing;
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use audit::Hash;
 use floor::shared::{Clocks, SharedTable};
-use seat::{Actor, Millis, NotDone, Said, Viewpoint};
-use store::{AccountId, Fault, Lease, Refusal, StoreError, TableId};
+use seat::{Actor, NotDone, Said, Viewpoint};
+use store::{AccountId, Lease, TableId};
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
 
 use super::Slot;
 use super::answer::{Answer, Done};
 use super::posted::Posted;
 use super::readers::{Missed, Readers};
 use crate::house::{House, Phase, reached};
+use crate::lengthy::lengthy;
 use crate::problem::{Kind, Problem};
 use crate::sessions::Who;
 use crate::stream::Reader;
+use lost::{Lost, bad_name, problem_of, short_of_money};
+use time::{Time, trust};
 use writing::Written;
-
-/// How long a table is ours without being renewed.
-pub const LEASED: Duration = Duration::from_secs(12);
-/// How often it is renewed.
-const RENEWED: Duration = Duration::from_secs(3);
-
-/// How long a table is kept going where nobody is.
-const IDLE: Duration = Duration::from_secs(600);
 
 /// A table that is counted as long as it is kept going.
 struct Counted(House);
@@ -89,29 +88,6 @@ pub enum Ask {
     Join(Box<(Who, oneshot::Sender<Result<(), Problem>>)>),
 }
 
-/// Why a table is not ours any more.
-enum Lost {
-    /// The store failed, or somebody else has it.
-    Store(StoreError),
-    /// The table cannot go on.
-    Table(String),
-}
-
-impl From<StoreError> for Lost {
-    fn from(error: StoreError) -> Self {
-        Self::Store(error)
-    }
-}
-
-impl core::fmt::Display for Lost {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        match self {
-            Self::Store(error) => write!(f, "{error}"),
-            Self::Table(why) => f.write_str(why),
-        }
-    }
-}
-
 /// The owner of a table.
 pub struct Owner {
     house: House,
@@ -122,6 +98,7 @@ pub struct Owner {
     lease: Lease,
     /// When our trust in the lease ends, by our own clock.
     trusted: Instant,
+    time: Time,
     readers: Readers,
 }
 
@@ -135,65 +112,72 @@ impl Owner {
         let id = lease.table.clone();
         let account = AccountId::new(format!("table:{id}"))?;
         let readers = Readers::new(id.as_str(), &house);
-        let trusted = asked + LEASED - Duration::from_secs(1);
-        Ok(Self { house, slot, id, account, table, lease, trusted, readers })
+        let trusted = asked + trust(house.leased());
+        let time = Time::new(&house);
+        Ok(Self { house, slot, id, account, table, lease, trusted, time, readers })
     }
 
     /// Keeps the table going until the house closes or the table is lost.
     pub async fn run(mut self, mut inbox: mpsc::Receiver<Ask>) {
         let _counted = Counted::new(&self.house);
-        self.table.clocks(Clocks::Running, self.now());
+        let now = self.now();
+        self.table.clocks(Clocks::Running, now);
         let mut phase = self.house.phase();
+        let (limit, mut asked) = (self.house.limits().idle, Instant::now());
         let ended = loop {
+            // Who slept past the lease asks whether the table is still ours before anything else.
+            if Instant::now() >= self.trusted
+                && let Err(lost) = self.renew().await
+            {
+                break Err(lost);
+            }
             let wakes = self.wakes_in();
             let is_idle = wakes.is_none() && self.readers.is_empty();
-            let renews = self.trusted.saturating_duration_since(Instant::now() + RENEWED);
+            asked = if is_idle { asked } else { Instant::now() };
+            let rests = limit.saturating_sub(asked.elapsed());
+            let renews = self.trusted.saturating_duration_since(Instant::now() + self.spare());
             let done = tokio::select! {
                 biased;
                 () = reached(&mut phase, Phase::Closing) => break Ok(()),
                 () = tokio::time::sleep(renews) => self.renew().await,
                 ask = inbox.recv() => match ask {
-                    Some(ask) => self.answer(ask).await,
+                    Some(ask) => {
+                        asked = Instant::now();
+                        self.answer(ask).await
+                    }
                     None => break Ok(()),
                 },
                 () = sleep(wakes) => self.step().await,
                 // Nobody is here: the table rests in the store until somebody comes.
-                () = tokio::time::sleep(IDLE), if is_idle => break Ok(()),
+                () = tokio::time::sleep(rests), if is_idle => break Ok(()),
             };
             if let Err(lost) = done {
                 break Err(lost);
             }
         };
+        self.end(ended, inbox).await;
+    }
+
+    /// Gives the table back, if it is still ours; it rests in the store.
+    async fn end(self, ended: Result<(), Lost>, mut inbox: mpsc::Receiver<Ask>) {
         match ended {
             Err(lost) => tracing::error!(table = %self.id, %lost, "the table is given up"),
             Ok(()) => {
+                inbox.close();
                 if let Err(cause) = self.house.store().release(&self.lease).await {
                     tracing::warn!(table = %self.id, %cause, "the table could not be given back");
                 }
             }
         }
-    }
-
-    fn now(&self) -> Millis {
-        Millis(self.house.now())
-    }
-
-    fn wakes_in(&self) -> Option<Duration> {
-        let at = self.table.wake_at()?;
-        Some(Duration::from_millis(at.since(self.now())))
-    }
-
-    async fn renew(&mut self) -> Result<(), Lost> {
-        let asked = Instant::now();
-        self.lease = self.house.store().renew(&self.lease, LEASED).await?;
-        self.trusted = asked + LEASED - Duration::from_secs(1);
-        Ok(())
+        let (house, id) = (self.house.clone(), self.id.clone());
+        drop(self);
+        house.tables().forget(id.as_str());
     }
 
     async fn answer(&mut self, ask: Ask) -> Result<(), Lost> {
         match ask {
             Ask::Look(look) => {
-                tokio::task::block_in_place(|| look(&*self.table));
+                lengthy(|| look(&*self.table));
                 Ok(())
             }
             Ask::Follow(following) => {
@@ -254,22 +238,50 @@ impl Owner {
         let posted = self.slot.posted();
         let actor = match self.actor(&posted, who, said).await? {
             Ok(actor) => actor,
-            Err(problem) => return Ok(Err(problem)),
+            Err(problem) => return self.refuse(who, (key, request), problem).await,
         };
-        let answer = self.tell(&actor, said)?;
+        let answer = self.tell(who, &actor, &concern::signed(said, who.session()))?;
         let sat = matches!((said, &answer), (Said::Sit { .. }, Answer::Done(_)));
         let people = sat.then_some(who);
         let command = store::Command { key, request, answer: answer.bytes() };
         Ok(match self.write(Some(command), people).await? {
             Written::Durable => {
-                if matches!(answer, Answer::Done(_)) {
-                    self.house.metrics().accepted_total.fetch_add(1, Ordering::Relaxed);
+                match &answer {
+                    Answer::Done(_) => {
+                        self.house.metrics().accepted_total.fetch_add(1, Ordering::Relaxed);
+                    }
+                    Answer::Refused(_) => self.was_refused(who),
                 }
                 Ok(answer)
             }
             Written::Before(bytes) => Answer::read(&bytes),
+            Written::Refused(problem) if problem.kind == Kind::Refused => {
+                return self.refuse(who, (key, request), problem).await;
+            }
             Written::Refused(problem) => Err(problem),
         })
+    }
+
+    /// Refuses what never came to the table, and keeps that with its key: whatever changes
+    /// meanwhile, a command that was refused is never done when it comes again.
+    async fn refuse(
+        &mut self,
+        who: &Who,
+        (key, request): (Hash, Hash),
+        problem: Problem,
+    ) -> Result<Result<Answer, Problem>, Lost> {
+        self.was_refused(who);
+        let answer = Answer::Refused(problem);
+        let command = store::Command { key, request, answer: answer.bytes() };
+        Ok(match self.write(Some(command), None).await? {
+            Written::Durable => Ok(answer),
+            Written::Before(bytes) => Answer::read(&bytes),
+            Written::Refused(problem) => Err(problem),
+        })
+    }
+
+    fn was_refused(&self, who: &Who) {
+        self.house.refused().add(who.id(), self.house.limits(), self.house.now());
     }
 
     /// What this key was answered before, if it came before.
@@ -290,9 +302,13 @@ impl Owner {
     }
 
     /// Tells the table, which writes it into its log, done or refused.
-    fn tell(&mut self, actor: &Actor, said: &Said) -> Result<Answer, Lost> {
+    fn tell(&mut self, who: &Who, actor: &Actor, said: &Said) -> Result<Answer, Lost> {
         let (now, table) = (self.now(), &mut self.table);
-        match tokio::task::block_in_place(|| table.tell(actor, said, now)) {
+        let told = lengthy(|| match (said, &who.session().staff) {
+            (Said::Look { round }, Some(staff)) => table.look_at_hidden(&staff.name, *round, now),
+            _ => table.tell(actor, said, now),
+        });
+        match told {
             Ok(()) => {
                 let (table, events) = (self.id.to_string(), self.table.last_event());
                 Ok(Answer::Done(Done { table, events }))
@@ -322,19 +338,14 @@ impl Owner {
             | Said::Validate { .. }
             | Said::Open {}
             | Said::Close {} => Ok(match posted.supervises(who) {
+                Some(_) if let Some(why) = concern::why(posted, who, &*self.table, said) => {
+                    Err(why)
+                }
                 Some(role) => Ok(Actor::House(role)),
                 None => Err(Problem::not_allowed("only staff, or who opened a private table, may")),
             }),
-            Said::BuyIn { cents } => {
-                let account = AccountId::new(who.id()).map_err(bad_name)?;
-                let balance = self.house.store().balance(&account).await?;
-                let enough = i64::try_from(*cents).is_ok_and(|cents| cents <= balance);
-                Ok(if enough {
-                    Ok(Actor::Player(who.id().to_owned()))
-                } else {
-                    Err(short_of_money(balance))
-                })
-            }
+            Said::Look { .. } => Ok(concern::looker(who)),
+            Said::BuyIn { cents } => self.buyer(who, *cents).await,
             Said::Sit { .. }
             | Said::CashOut { .. }
             | Said::Wager { .. }
@@ -343,16 +354,28 @@ impl Owner {
             | Said::Pass { .. }
             | Said::Cut { .. }
             | Said::DeclineCut { .. }
+            | Said::CommitBytes { .. }
+            | Said::OpenBytes { .. }
+            | Said::NoBytes { .. }
             | Said::Decide { .. }
             | Said::Leave { .. } => Ok(Ok(Actor::Player(who.id().to_owned()))),
         }
+    }
+
+    /// Whoever buys chips, if the account has as much.
+    async fn buyer(&mut self, who: &Who, cents: u64) -> Result<Result<Actor, Problem>, Lost> {
+        let account = AccountId::new(who.id()).map_err(bad_name)?;
+        let balance = self.house.store().balance(&account).await?;
+        let enough = i64::try_from(cents).is_ok_and(|cents| cents <= balance);
+        let buys = || Actor::Player(who.id().to_owned());
+        Ok(if enough { Ok(buys()) } else { Err(short_of_money(balance)) })
     }
 
     /// The house and its guests do what they do now.
     async fn step(&mut self) -> Result<(), Lost> {
         let now = self.now();
         let table = &mut self.table;
-        let stepped = tokio::task::block_in_place(|| table.step(now));
+        let stepped = lengthy(|| table.step(now));
         stepped.map_err(|fault| Lost::Table(fault.to_string()))?;
         match self.write(None, None).await? {
             Written::Durable | Written::Before(_) => Ok(()),
@@ -365,27 +388,5 @@ async fn sleep(time: Option<Duration>) {
     match time {
         Some(time) => tokio::time::sleep(time).await,
         None => std::future::pending().await,
-    }
-}
-
-fn bad_name(bad: store::BadName) -> Lost {
-    Lost::Store(StoreError::Failed(Fault::Damaged { what: bad.to_string() }))
-}
-
-fn short_of_money(balance: i64) -> Problem {
-    let detail = "your account has less than that";
-    Problem::new(Kind::Refused, detail).accepting(format!("at most {balance} cents"))
-}
-
-/// What whoever waits is told when a table is given up.
-fn problem_of(lost: &Lost) -> Problem {
-    match lost {
-        Lost::Store(StoreError::Refused(Refusal::OldEpoch { .. } | Refusal::Leased { .. })) => {
-            Problem::busy("another machine keeps this table now; ask again with the same key")
-        }
-        Lost::Store(_) | Lost::Table(_) => {
-            tracing::error!(%lost, "a command was not done");
-            Problem::busy("the table could not keep this; ask again with the same key")
-        }
     }
 }

@@ -8,7 +8,8 @@ use store::{AccountId, Batch, Committed, Posting, Refusal, StoreError};
 
 use super::super::posted::{Posted, Shelved, checkpoint_key};
 use super::super::revive;
-use super::{Lost, Owner, bad_name, short_of_money};
+use super::Owner;
+use super::lost::{Lost, bad_name, short_of_money};
 use crate::problem::{Kind, Problem};
 use crate::sessions::Who;
 
@@ -113,7 +114,8 @@ impl Owner {
     async fn take_up_anew(&mut self) -> Result<(), Lost> {
         let revived = revive(&self.house, &self.slot).await;
         self.table = revived.map_err(|problem| Lost::Table(problem.detail))?;
-        self.table.clocks(Clocks::Running, self.now());
+        let now = self.now();
+        self.table.clocks(Clocks::Running, now);
         Ok(())
     }
 }

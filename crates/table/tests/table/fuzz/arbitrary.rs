@@ -4,7 +4,7 @@ use cards::{Card, Joker};
 use games::Game;
 use games::procedure::Shuffler;
 use rules::{Chips, DealingMethod, Irregularity, Place, PostedLimits, Seat};
-use table::shuffle::{Commitment, Seed};
+use table::shuffle::{Commitment, PlayerBytes, Seed};
 use table::{
     Attestation, Back, Command, Condition, Cutter, DeckId, Equipment, HandUsed, OptionNotice,
     Ruling, Seal, ShuffleMethod, Shuffled, Table, Tender, Time,
@@ -13,7 +13,7 @@ use table::{
 use super::choices::Choices;
 
 /// How many kinds of commands there are.
-pub const KINDS: usize = 36;
+pub const KINDS: usize = 37;
 
 const DECKS: [DeckId; 2] = [DeckId::FIRST, DeckId::SECOND];
 const NAMES: [&str; 8] =
@@ -117,8 +117,35 @@ fn about_play<G: Game>(table: &Table<G>, kind: usize, choices: &mut Choices<'_>)
         30 => counted(choices),
         32 => Command::Display { seat: seat(choices), amount: amount(choices) },
         33 => reading(table, choices),
+        34 => about_bytes(table, choices),
         _ => Command::Equipment(equipment(choices)),
     }
+}
+
+/// Some seat commits to bytes, shows them or is said to withhold them.
+fn about_bytes<G: Game>(table: &Table<G>, choices: &mut Choices<'_>) -> Command<G> {
+    let seat = seat(choices);
+    match choices.below(3) {
+        0 => commits(table, seat),
+        1 => opens(seat),
+        _ => Command::WithholdBytes(seat),
+    }
+}
+
+/// The bytes of a seat, the same for every shuffle.
+fn bytes(seat: Seat) -> PlayerBytes {
+    PlayerBytes::new([u8::try_from(seat.number()).expect("few seats"); 32])
+}
+
+/// A seat commits to its bytes for the cards that are ready, or for none.
+pub fn commits<G: Game>(table: &Table<G>, seat: Seat) -> Command<G> {
+    let (log, shuffle) = (table.next_shuffle().log, table.takes_bytes().unwrap_or(0));
+    Command::CommitBytes { seat, commitment: bytes(seat).commit(log, shuffle, seat) }
+}
+
+/// A seat shows its bytes.
+pub fn opens<G: Game>(seat: Seat) -> Command<G> {
+    Command::OpenBytes { seat, bytes: bytes(seat) }
 }
 
 /// What other tables of a link may have left on the meter, or what no meter can read.

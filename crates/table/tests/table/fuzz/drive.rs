@@ -139,19 +139,32 @@ fn choose<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time) -> Gi
     Given { by, command, at }
 }
 
-fn sensible<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time) -> Command<G> {
+/// What falls between, now and then: something is found or read off, somebody adds bytes.
+fn between<G: Game>(table: &Table<G>, choices: &mut Choices<'_>) -> Option<Command<G>> {
     if table.round().is_some() && choices.one_in(60) {
-        return arbitrary::floor(choices);
+        return Some(arbitrary::floor(choices));
     }
     if table.round().is_some() && choices.one_in(40) {
-        return players::in_round(table, choices);
+        return Some(players::in_round(table, choices));
     }
     if table.meter().is_some() && choices.one_in(60) {
-        return arbitrary::reading(table, choices);
+        return Some(arbitrary::reading(table, choices));
+    }
+    if table.takes_bytes().is_some() && choices.one_in(6) {
+        let seat = Seat::at(choices.below(table.seats().len()));
+        return Some(arbitrary::commits(table, seat));
+    }
+    if let Some(seat) = table.openings_due().first().filter(|_| !choices.one_in(4)) {
+        return Some(arbitrary::opens(*seat));
     }
     // Between two acts of a script somebody notices something.
-    if !table.script().is_empty() && choices.one_in(30) {
-        return noticed(table, choices);
+    let notices = !table.script().is_empty() && choices.one_in(30);
+    notices.then(|| noticed(table, choices))
+}
+
+fn sensible<G: Game>(table: &Table<G>, choices: &mut Choices<'_>, now: Time) -> Command<G> {
+    if let Some(command) = between(table, choices) {
+        return command;
     }
     match next(table) {
         Next::Command(_, Command::CountStub { cards, .. }) if choices.one_in(3) => {
@@ -319,6 +332,8 @@ fn people(event: &Event) -> Option<&'static str> {
         Event::Ruled(_, ruling, _) => ruling.words(),
         Event::WithdrawnFor(_) => "withdrawn",
         Event::SeatFree(_) => "left",
+        Event::BytesOpened { .. } => "bytes opened",
+        Event::BytesWithheld { .. } => "bytes withheld",
         Event::CouponPaid(..) => "coupon paid",
         Event::CouponCollected(..) => "coupon collected",
         Event::CouponReturned(..) => "coupon returned",

@@ -30,7 +30,7 @@ const WORDS: [&str; 28] = [
 ];
 
 /// What people do at a table of every game.
-const PEOPLE: [&str; 8] = [
+const PEOPLE: [&str; 10] = [
     "attested",
     "fault",
     "withdrawn",
@@ -39,6 +39,8 @@ const PEOPLE: [&str; 8] = [
     "coupon paid",
     "coupon collected",
     "coupon returned",
+    "bytes opened",
+    "bytes withheld",
 ];
 
 /// How many games share the commands of a run.

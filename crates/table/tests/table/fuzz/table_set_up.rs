@@ -40,6 +40,9 @@ pub fn set_up<G: Game>(choices: &mut Choices<'_>) -> Table<G> {
             chosen.set(name, value).expect("every game has this setting");
         }
     }
+    if choices.one_in(4) {
+        chosen.set("entropy", "shared").expect("every game has this setting");
+    }
     // Side wagers, where the game has them and the other settings allow them.
     for (name, value) in [("progressive", "true"), ("bonus", "either"), ("meter_link", "shared")] {
         let mut with = chosen.clone();

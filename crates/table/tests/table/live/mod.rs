@@ -15,6 +15,7 @@ mod dealers_cut;
 mod dealing;
 mod decks;
 mod devices;
+mod entropy;
 mod exhausted;
 mod hands;
 mod idle;

@@ -9,7 +9,7 @@ use table::{Attestation, Command, Cutter, Role, Ruling};
 use super::support::{Pit, Stud, command};
 
 /// How many kinds of commands there are.
-const KINDS: usize = 38;
+const KINDS: usize = 39;
 
 /// Every command, with the lowest person who gives it; what is attested and ruled comes besides.
 const COMMANDS: &[(Role, &str)] = &[
@@ -23,6 +23,15 @@ const COMMANDS: &[(Role, &str)] = &[
     (Role::Player, "wager seat 1 10 on ante coupon"),
     (Role::Player, "withdraw seat 1"),
     (Role::Player, "decide seat 1 folds"),
+    (
+        Role::Player,
+        "commit seat 1 to 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
+    ),
+    (
+        Role::Player,
+        "open seat 1 bytes 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
+    ),
+    (Role::Dealer, "withheld by seat 1"),
     (Role::Dealer, "time up seat 1"),
     (Role::Dealer, "receive deck 1 red"),
     (Role::Dealer, "inspect deck 1 52 cards"),
@@ -63,6 +72,10 @@ const COMMANDS: &[(Role, &str)] = &[
     (Role::Dealer, "place cutting card in deck 1 78 from the back"),
     (Role::Dealer, "burn deck 1"),
     (Role::CasinoSupervisor, "reshuffle deck 1 the count is known"),
+    (Role::Player, "ready seat 1"),
+    (Role::Dealer, "missed wager seat 1"),
+    (Role::Floorperson, "last round"),
+    (Role::Floorperson, "look at round 1 Ada"),
 ];
 
 /// Which kind of command it is: a new kind does not build before it has a line above.
@@ -83,7 +96,7 @@ const fn kind(command: &Command<CaribbeanStud>) -> usize {
         Command::Retire(_) => 12,
         Command::Sit { .. } => 13,
         Command::Leave(_) => 14,
-        Command::Buy { .. } | Command::CashOut { .. } => exchange(command),
+        Command::Buy { .. } | Command::CashOut { .. } | Command::Memo(_) => exchange(command),
         Command::Wager { .. } => 16,
         Command::Withdraw(_) => 17,
         Command::NoMoreBets => 18,
@@ -97,18 +110,21 @@ const fn kind(command: &Command<CaribbeanStud>) -> usize {
         Command::RemoveShuffler => 26,
         Command::InstallShuffler(_) => 27,
         Command::ChangeDealing(_) => 28,
-        Command::PostLimits { .. } => 29,
+        Command::PostLimits { .. } | Command::PostOption(_) => 29,
         Command::Attest(_) => 30,
         Command::Rule { .. } => 31,
         Command::Equipment(_) => 32,
-        Command::PostOption(_) => 33,
         Command::Display { .. } => 34,
         Command::MeterReads(_) => 35,
+        Command::CommitBytes { .. } | Command::OpenBytes { .. } | Command::WithholdBytes(_) => 33,
     }
 }
 
-/// Chips for money, or money for chips.
+/// Chips for money, money for chips, or what is besides the play.
 const fn exchange(command: &Command<CaribbeanStud>) -> usize {
+    if matches!(command, Command::Memo(_)) {
+        return 38;
+    }
     if matches!(command, Command::Buy { .. }) { 15 } else { 36 }
 }
 

@@ -113,7 +113,7 @@ impl Dealer {
 
 const THREE: [Hand; 3] = [Hand::PairOfJacksOrBetter, Hand::PairOfSixesToTens, Hand::NoPair];
 const WAGERS: [(usize, u64); 3] = [(1, 10), (2, 20), (3, 30)];
-const SECTION: &str = "section-11-double-down-stud";
+const STUD: &str = "Double Down Stud";
 
 fn never(_: &Event) -> bool {
     false
@@ -132,23 +132,23 @@ fn a_paid_a_pushed_and_a_collected_wager_are_explained_alike_in_both_modes() {
         let explained: Vec<Explanation> = dealer.explained().wagers;
         let expected = [
             "Seat 3's wager of 30 was collected, because the hand is no pair, which loses \
-             (section-11-double-down-stud 11(i)(1)).",
+             (Section 11(i)(1), Double Down Stud).",
             "Seat 3's double down of 10 was collected, because the hand is no pair, which loses \
-             (section-11-double-down-stud 11(i)(1)).",
+             (Section 11(i)(1), Double Down Stud).",
             "Seat 2's wager of 20 was returned, neither paid nor collected, because the hand is a \
-             pair of sixes to tens, which is a push (section-11-double-down-stud 11(i)(2)).",
+             pair of sixes to tens, which is a push (Section 11(i)(2), Double Down Stud).",
             "Seat 2's double down of 10 was returned, neither paid nor collected, because the hand \
-             is a pair of sixes to tens, which is a push (section-11-double-down-stud 11(i)(2)).",
+             is a pair of sixes to tens, which is a push (Section 11(i)(2), Double Down Stud).",
             "Seat 1's wager of 10 was returned and paid 10, because the hand is a pair of jacks or \
-             better, which pays 1 to 1 (section-11-double-down-stud 11(j)(2)).",
+             better, which pays 1 to 1 (Section 11(j)(2), Double Down Stud).",
             "Seat 1's double down of 10 was returned and paid 10, because the hand is a pair of \
-             jacks or better, which pays 1 to 1 (section-11-double-down-stud 11(j)(2)).",
+             jacks or better, which pays 1 to 1 (Section 11(j)(2), Double Down Stud).",
         ];
         let sentences: Vec<_> = explained.iter().map(|e| &*e.sentence).collect();
         assert_eq!(sentences, expected);
         let record = explained[0].record;
         assert!(explained.iter().all(|e| (e.round, e.record) == (1, record)));
-        assert!(explained.iter().all(|e| e.sentence.contains(&format!("({})", e.under))));
+        assert!(explained.iter().all(|e| e.sentence.contains(&format!("({})", e.under.printed()))));
     }
 }
 
@@ -164,12 +164,12 @@ fn a_payment_cut_by_the_payout_limit_says_so() {
         let hand = "because the hand is two pairs, which pays 2 to 1";
         let expected = [
             format!(
-                "Seat 1's wager of 40,000 was returned and paid 80,000, {hand} ({SECTION} \
-                 11(j)(2){mark})."
+                "Seat 1's wager of 40,000 was returned and paid 80,000, {hand} (Section 11(j)(2), \
+                 {STUD}{mark})."
             ),
             format!(
                 "Seat 1's double down of 40,000 was returned and paid 20,000, {hand}, but a hand \
-                 wins at most 100,000 ({SECTION} 11(j)(3){mark})."
+                 wins at most 100,000 (Section 11(j)(3), {STUD}{mark})."
             ),
         ];
         assert_eq!(dealer.sentences(), expected);
@@ -188,11 +188,44 @@ fn a_void_round_returns_every_wager_and_says_for_what() {
         let sentence = |seat: u8, amount: u8| {
             format!(
                 "Seat {seat}'s wager of {amount} was returned, neither paid nor collected, because \
-                 the round is void: wrong number of cards ({SECTION} 11(k)(4), ruling X03)."
+                 the round is void: wrong number of cards at seat 2, 2 found (Section 11(k)(4), \
+                 {STUD}, ruling X03)."
             )
         };
         assert_eq!(dealer.sentences(), [sentence(3, 30), sentence(2, 20), sentence(1, 10)]);
     }
+}
+
+#[test]
+fn all_wagers_of_a_seat_in_a_void_round_are_told_in_one_sentence() {
+    let mut dealer = Dealer::new(settings(&[]), Mode::StepByStep, &THREE, &WAGERS);
+    dealer.decisions = "doubles 10";
+    dealer.until(|event| matches!(event, Event::Act(Act::Turned { .. })));
+    dealer.say("floor wrong number of cards at seat 2: 2");
+    let explained = dealer.explained();
+    let reasons = audit::reasons(&explained.wagers);
+    let sentences: Vec<&str> = reasons.iter().map(|reason| &*reason.sentence).collect();
+    assert_eq!(sentences.len(), 3, "one for each seat: {sentences:?}");
+    let words = "wager of 30 and double down of 10 were returned, neither paid nor collected, \
+                 because the round is void: wrong number of cards at seat 2, 2 found";
+    assert!(sentences[0].contains(words), "{sentences:?}");
+}
+
+#[test]
+fn the_cards_that_decided_a_round_are_told_with_who_held_them() {
+    let mut dealer = Dealer::new(settings(&[]), Mode::Automatic, &THREE, &WAGERS);
+    dealer.until(never);
+    let explained = dealer.explained();
+    let of = |seat: usize| explained.hands.iter().find(|hand| hand.seat == Some(Seat::at(seat)));
+    for seat in 0..3 {
+        let hand = of(seat).expect("every seat had a card");
+        assert_eq!((hand.round, hand.cards.len()), (1, 1), "{hand:?}");
+        assert!(hand.words().starts_with(&format!("seat {} (", seat + 1)), "{}", hand.words());
+    }
+    let dealers: Vec<_> = explained.hands.iter().filter(|hand| hand.seat.is_none()).collect();
+    assert_eq!((dealers.len(), dealers[0].cards.len()), (1, 4), "{dealers:?}");
+    assert!(dealers[0].words().starts_with("the dealer "), "{}", dealers[0].words());
+    assert_eq!(explained.seats, 6);
 }
 
 /// The round becomes void when the losers are collected and the winner is paid.
@@ -206,28 +239,29 @@ fn void_after_settling(changes: &[(&str, &str)]) -> Vec<String> {
 #[test]
 fn a_round_that_becomes_void_after_payments_gives_one_sentence_per_wager() {
     let later = format!(
-        "; the later void of the round (wrong number of cards, {SECTION} 11(k)(4)) leaves it \
+        "; the later void of the round (wrong number of cards, Section 11(k)(4), {STUD}) leaves it \
          (ruling X03)."
     );
     let expected = [
         format!(
-            "Seat 3's wager of 30 was collected ({SECTION} 11(i)(1)) and then returned, because \
-             the round is void: wrong number of cards ({SECTION} 11(k)(4), ruling X03)."
+            "Seat 3's wager of 30 was collected (Section 11(i)(1), {STUD}) and then returned, \
+             because the round is void: wrong number of cards (Section 11(k)(4), {STUD}, ruling \
+             X03)."
         ),
         format!(
             "Seat 2's wager of 20 was returned, neither paid nor collected, because the hand is a \
-             pair of sixes to tens, which is a push ({SECTION} 11(i)(2)){later}"
+             pair of sixes to tens, which is a push (Section 11(i)(2), {STUD}){later}"
         ),
         format!(
             "Seat 1's wager of 10 was returned and paid 10, because the hand is a pair of jacks or \
-             better, which pays 1 to 1 ({SECTION} 11(j)(2)){later}"
+             better, which pays 1 to 1 (Section 11(j)(2), {STUD}){later}"
         ),
     ];
     assert_eq!(void_after_settling(&[]), expected);
     let unsettled = void_after_settling(&[("void_scope", "unsettled")]);
     let kept = format!(
-        "Seat 3's wager of 30 was collected, because the hand is no pair, which loses ({SECTION} \
-         11(i)(1)){later}"
+        "Seat 3's wager of 30 was collected, because the hand is no pair, which loses (Section \
+         11(i)(1), {STUD}){later}"
     );
     assert_eq!(unsettled, [&*kept, &*expected[1], &*expected[2]]);
 }
